@@ -13,9 +13,9 @@ from typing import Any
 from calculators.core.errors import RuleError
 from calculators.deals.replays import Replay, read_replay
 from calculators.door.door import answer
-from calculators.page.parts import Answer
 from calculators.text.language import DEFAULT, language
 from calculators.text.problems import sentence
+from calculators.text.tables import Answer
 from publishing.problems import PageError
 
 CASES = Path(__file__).parent.parent / "cases"

@@ -45,8 +45,9 @@ from publishing.finish import (
     report_address,
     text_of,
 )
+from publishing.first_lines import FirstLines
 from publishing.hosting import write_headers, write_robots
-from publishing.inline import rule_numbers
+from publishing.inline import counted_figures, rule_numbers
 from publishing.irregularities import authorities
 from publishing.languages import (
     Sister,
@@ -101,7 +102,8 @@ class Edition:
         self.site = next(one for one in self.listed if one.code == code)
         self.language = language(code)
         self.words = SiteWords(code)
-        self.names = {"wheel": wheel_name(self.root)}
+        self.names = {"wheel": wheel_name(self.root), **counted_figures(self.language)}
+        self.first_lines = FirstLines(self.language)
         self.version = self.names["wheel"].split("-")[1]
         self.cases = read_cases(self.root / "cases")
         self.terms = terms_in(read_terms(self.root / "cases/terms.toml"), code)
@@ -207,6 +209,7 @@ class Edition:
             cases=self.cases,
             terms=self.terms,
             runtime=self.bundle.entry,
+            first_lines=self.first_lines,
             anchors=self.anchors,
             paragraphs=self.paragraphs,
             prose=self.prose,
@@ -344,6 +347,7 @@ class Edition:
         """Write the search index; the first language then builds all others."""
         site = Path(self.config.site_dir)
         write_entries(site / "search/search_index.json", self.entries)
+        self.first_lines.write(site)
         if not self.is_first:
             return
         self.bundle.publish(site)

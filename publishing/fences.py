@@ -177,7 +177,11 @@ def draw_tool(arguments: str, setting: Setting) -> Html:
     named = tools[checked_name("tool", name, tools)]
     cited = cited_paragraphs(map(ruleset, (id, *named.cites)), setting)
     mark = render_mark(setting.language, setting.root, family.rulesets)
-    tool = render_tool(name, id, setting.site.code, setting.root, cited, mark=mark)
+    file = setting.first_lines.file(name, id)
+    lines = file and setting.root + setting.site.folder + file
+    tool = render_tool(
+        name, id, setting.site.code, setting.root, cited, mark=mark, first_lines=lines
+    )
     names = " ".join(all_tools())
     if setting.url:
         return setting.live_block(tool, data_tools=names)

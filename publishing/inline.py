@@ -64,6 +64,15 @@ def rule_numbers() -> Mapping[str, int]:
     return {name: number.amount for name, number in stated_numbers().items()}
 
 
+def counted_figures(language: Language) -> dict[str, str]:
+    """What was counted over drawn deals, and odds, by the names that pages ask for."""
+    return {
+        name: figure
+        for family in FAMILIES
+        for name, figure in family.module("site.tables").counted_figures(language)
+    }
+
+
 def number_text(name: str, form: str, known: Mapping[str, int], word: Callable[[int], str]) -> str:
     """The text for {{name|form}}; `word` spells out a number in the page's language."""
     if name not in known:
@@ -106,4 +115,4 @@ def rule_link(rule: str, setting: Setting, *, named: bool = True) -> Html:
     page, _, anchor = rule.partition("#")
     title, numbers = setting.paragraphs.get(page, ("", {}))
     number = f"§\N{NO-BREAK SPACE}{numbers.get(anchor, '')}"
-    return element("a", f"{title} " if named else "", number, href=setting.link(rule))
+    return element("a", f"{title}, " if named else "", number, href=setting.link(rule))

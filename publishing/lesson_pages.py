@@ -10,7 +10,7 @@ from calculators.practice.kinds import LEVELS, kinds_of, mixed_kinds
 from calculators.practice.page.selection import GAMES
 from calculators.practice.schedule import MIXED, can_be_mixed
 from calculators.practice.words import exercise_words
-from publishing.inline import draw_card, draw_prose
+from publishing.inline import draw_card, draw_prose, rule_link
 from publishing.languages import relative
 from publishing.lessons import Lesson, Step, Texts, Turn, lesson_of, lessons_of
 from publishing.problems import PageError
@@ -341,11 +341,8 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
         query = f"#trainer?kind={lesson.trainer}&ruleset={lesson.ruleset}"
         href = relative(setting.url, "learn/trainers/") + query
         items.append(element("li", element("a", words("lesson.train"), href=href)))
-    links = [
-        element("a", paragraph_name(rule, setting), href=setting.link(rule))
-        for rule in lesson.rules
-    ]
-    items.append(element("li", words("lesson.rules"), " ", joined(links, ", ")))
+    links = [rule_link(rule, setting) for rule in lesson.rules]
+    items.append(element("li", words("lesson.rules"), " ", joined(links, "; ")))
     table = draw_table_link(lesson, setting, class_="button primary")
     return element(
         "div",
@@ -364,10 +361,3 @@ def draw_table_link(lesson: Lesson, setting: Setting, *, class_: str, hidden: bo
         return Html("")
     href = relative(setting.url, page) + mark + deal
     return element("a", setting.words("lesson.table"), href=href, class_=class_, hidden=hidden)
-
-
-def paragraph_name(rule: str, setting: Setting) -> str:
-    """The name of a paragraph in links: the heading of its page, and its number."""
-    page, _, anchor = rule.partition("#")
-    title, numbers = setting.paragraphs.get(page, ("", {}))
-    return f"{title} {numbers[anchor]}" if anchor in numbers else title or page

@@ -13,9 +13,9 @@ from calculators.core.families import RULESET_IDS, family_of
 from calculators.deals.moments import turn_trick_over
 from calculators.deals.replays import Replay
 from calculators.door import door
-from calculators.page.parts import Answer
 from calculators.practice.kinds import KINDS
 from calculators.text.language import LOCALES, capital
+from calculators.text.tables import Answer
 from publishing.cases import (
     CASES,
     Case,

@@ -9,6 +9,7 @@ from posixpath import dirname
 from calculators.page.markup import Html, element
 from calculators.text.language import Language
 from publishing.cases import Case
+from publishing.first_lines import FirstLines
 from publishing.languages import SiteLanguage, relative
 from publishing.problems import PageError
 from publishing.terms import Terms
@@ -29,6 +30,7 @@ class Setting:
     terms: Terms
     runtime: str
     """The script of the calculators, from the root of the whole site."""
+    first_lines: FirstLines
     anchors: Mapping[str, frozenset[str]]
     """The anchors of every page by name: "turneskat/value"."""
     paragraphs: Mapping[str, tuple[str, Mapping[str, int]]] = field(default_factory=dict)

@@ -19,7 +19,7 @@ from calculators.core.families import RULESET_IDS
 from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
 from calculators.page.tables import table
-from calculators.text.tables import Table, grouped
+from calculators.text.tables import TextTable, grouped
 from publishing.cases import CASES, Case
 from publishing.data import CASES as CASES_DATA
 from publishing.data import FOLDER, case_rows, json_text
@@ -129,7 +129,7 @@ def draw_certificate(setting: Setting, _: str) -> Html:
         rows.append((language.rulesets[id], *[grouped(language, count) for count in counts]))
     keys = ("rules", "games", "laws", "levels", "rulings", "examples")
     heads = tuple(words(f"sure.certificate.{key}") for key in keys)
-    shown = Table(heads, tuple(rows), frozenset(range(1, len(heads))))
+    shown = TextTable(heads, tuple(rows), frozenset(range(1, len(heads))))
     digest = element("code", proof["digest"], class_="digest")
     return joined(
         [
@@ -301,7 +301,7 @@ def draw_coverage(setting: Setting, _: str) -> Html:
         name = setting.language.rulesets[game]
         rows.append((name, *map(str, (len(found), *counts, ours))))
     heads = tuple(words(f"sure.coverage.{key}") for key in ("game", "all", *KINDS, "ours"))
-    shown = Table(heads, tuple(rows), frozenset(range(1, len(heads))))
+    shown = TextTable(heads, tuple(rows), frozenset(range(1, len(heads))))
     return table(shown, words("sure.coverage.title"))
 
 

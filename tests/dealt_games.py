@@ -9,14 +9,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from calculators.core.cards import DECK, Card, mask
+from calculators.core.cards import DECK, Card, Hand, mask
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, SKAT_SIZE, TRICKS, card_points
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.rulesets.skat import SKAT as RULES
 from calculators.skat.solve.position import Position
 
-Hand = tuple[Card, ...]
 GAMES = tuple(one for one in RULES.contracts if one.id != "null-ouvert" and "hand" not in one.id)
 WORTH_PLAYING = {"suit": 7.3, "grand": 8.7, "null": 6.5}
 """From how many cards on that are good for something."""

@@ -81,27 +81,33 @@ TAP = """() => new Promise((resolve) => {
   const input = tool.querySelector("input[name='matadors.count']");
   const answer = tool.querySelector(".answer");
   const start = performance.now();
+  let line;
   const look = () => {
-    if (!answer.classList.contains("stale")) resolve(performance.now() - start);
+    if (answer.classList.contains("stale")) return;
+    line ??= performance.now() - start;
+    if (!answer.classList.contains("begun")) resolve([line, performance.now() - start]);
   };
   input.value = "3";
   input.dispatchEvent(new Event("input", { bubbles: true }));
   new MutationObserver(look).observe(answer, { attributes: true, childList: true });
 })"""
-"""A tap in a calculator: the time until its answer stands there."""
+"""A tap in a calculator: the times until the first line of its answer stands, and the whole."""
 READING = 4.0
 """The seconds from opening the page to the tap."""
 LATER = 200
 REST = 6000
 """How long a page stays open, in milliseconds: readers stay longer than a second."""
-NAMES = {"here": "this machine", "phone": "phone"}
+NAMES = {"here": "this machine", "phone": "phone", "slow": "phone on a slow line"}
 PROMISED = {
     ("here", "cold"): "≥ 4 ×",
     ("here", "warm"): "≥ 5 ×",
     ("phone", "cold"): "≥ 3.6 ×",
     ("phone", "warm"): "≥ 12 ×",
 }
+PROMISED_LINE = {"here": 300, "phone": 300, "slow": 1000}
 PLACES = {"here": (Line(), 1.0), "phone": (FAST_4G, 4.0)}
+SLOW = Line(1_600_000 / 8, 0.150)
+TAPPED = {**PLACES, "slow": (SLOW, 4.0)}
 Times = dict[tuple[str, str, str], list[float]]
 
 
@@ -159,29 +165,32 @@ def page_with_calculator(site: Path) -> str:
     return f"{next(found).parent.relative_to(site).as_posix()}/"
 
 
-def tap(browser: Browser, site: Served, address: str) -> float:
-    """Milliseconds from a tap after some seconds of reading to the answer, at the first visit."""
+def tap(browser: Browser, site: Served, address: str) -> tuple[float, float]:
+    """Milliseconds from a tap after some seconds of reading to the first line of the answer and to
+    the whole, at the first visit."""
     context = browser.new_context()
     page = context.new_page()
     start = time.monotonic()
     page.goto(f"{site.origin}{address}", wait_until="commit")
     page.wait_for_selector("#game-value-skat.awake", state="attached")
     page.wait_for_timeout(max(0.0, 1000 * (READING + start - time.monotonic())))
-    took = float(page.evaluate(TAP))
+    line, whole = page.evaluate(TAP)
     context.close()
-    return took
+    return float(line), float(whole)
 
 
-def measure_taps(browser: Browser, rounds: int) -> dict[str, float]:
-    """The median of the taps by place, on the real site."""
+def measure_taps(browser: Browser, rounds: int) -> dict[str, tuple[float, float]]:
+    """The medians of the taps by place, on the real site."""
     with tempfile.TemporaryDirectory() as folder, serve_folder(Path(folder)) as site:
         build(ROOT, Path(folder), site.origin)
         address = page_with_calculator(Path(folder))
         found = {}
-        for place, (line, factor) in PLACES.items():
-            site.line = line
+        for place, (site.line, factor) in TAPPED.items():
             with slow_renderers(factor):
-                found[place] = median(tap(browser, site, address) for _ in range(rounds))
+                lines, wholes = zip(
+                    *[tap(browser, site, address) for _ in range(rounds)], strict=True
+                )
+            found[place] = (median(lines), median(wholes))
         return found
 
 
@@ -230,13 +239,15 @@ def main() -> None:
                 executable_path=found().get("chromium"), args=CHROMIUM_FLAGS
             )
             report(*measure(browser, site, rounds))
-            for place, took in measure_taps(browser, rounds).items():
-                line = f"tap after {READING:.0f} s on the page, {NAMES[place]}, first visit"
-                print(f"| {line} | | {took:,.0f} | | ≤ 300 ms |")
+            for place, (line, whole) in measure_taps(browser, rounds).items():
+                tapped = f"tap after {READING:.0f} s on the page, {NAMES[place]}, first visit"
+                print(f"| {tapped}: first line | | {line:,.0f} | | ≤ {PROMISED_LINE[place]} ms |")
+                print(f"| {tapped}: whole answer | | {whole:,.0f} | | |")
             print()
             print(
                 f"Medians of {rounds} rounds in Chromium {browser.version}, both ways in turn. "
-                "Phone: 9 Mbit/s, 60 ms, the processor slowed four times."
+                "Phone: 9 Mbit/s, 60 ms, the processor slowed four times; a slow line: 1.6 Mbit/s, "
+                "150 ms."
             )
             browser.close()
 

@@ -19,7 +19,7 @@ from calculators.core.cards import Card
 from calculators.skat.rules.play.piles import PLAYER_COUNT, TRICKS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.search import UNBOUNDED
-from calculators.skat.solve.solver import Solver, Stage, best_line, is_won
+from calculators.skat.solve.solver import SearchStage, Solver, best_line, is_won
 from tests.dealt_games import dealt_games, ramsches
 from tests.skat.review.open_hands import disagreement, random_positions
 
@@ -31,7 +31,7 @@ SHARES = 40
 SLICE = 500
 AFRESH = 8
 """From so many cards a hand on, a solver that knows nothing is asked at each trick."""
-STAGES: tuple[Stage, ...] = ("winner", "value", "cards")
+STAGES: tuple[SearchStage, ...] = ("winner", "value", "cards")
 TARGETS = {TRICKS: (40, 800), 7: (None, 15)}
 """By cards a hand, the milliseconds to the winner that issue K allows: median and 95th."""
 

@@ -49,10 +49,10 @@ def turn_and_tap(context: BrowserContext, site: Served, start: str) -> float:
     page.wait_for_url(f"{site.origin}{TARGET}", wait_until="commit")
     page.wait_for_timeout(max(0.0, 1000 * (AFTER + begun - time.monotonic())))
     page.wait_for_selector("#game-value-skat.awake", state="attached")
-    took = float(page.evaluate(TAP))
+    _, took = page.evaluate(TAP)
     page.wait_for_timeout(1000 * READING)
     page.close()
-    return took
+    return float(took)
 
 
 def measure(

@@ -16,7 +16,7 @@ from pathlib import Path
 from calculators.core.cards import DECK
 from calculators.practice.kinds import KINDS, LEVELS
 from calculators.skat.practice import one_card_deals
-from calculators.skat.practice.one_card import Problem, problem_at
+from calculators.skat.practice.one_card import OneCardProblem, problem_at
 from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
@@ -90,7 +90,7 @@ def is_one_card(position: Position) -> bool:
     return keeps == 1
 
 
-def is_good(found: Problem, rule_of_thumb: object) -> bool:
+def is_good(found: OneCardProblem, rule_of_thumb: object) -> bool:
     """Above the first level the rule of thumb must not be enough."""
     return found.level == LEVELS[0] or found.keeps[0] is not rule_of_thumb
 

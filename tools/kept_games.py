@@ -34,7 +34,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import Lay, Name, Play, Say, Use, read_act, write_act
-from calculators.skat.table.bidding import Choice, best_choice, bid_of, choices_of_name, hand_of
+from calculators.skat.table.bidding import GameChoice, best_choice, bid_of, choices_of_name, hand_of
 from calculators.skat.table.called import player_called
 from calculators.skat.table.ending import game_of, score
 from calculators.skat.table.moves import apply
@@ -179,7 +179,7 @@ def bold_player(player: Player, deal: str) -> Player:
     return Player(think, player.gives_up)
 
 
-def favourite(found: Sequence[Choice], taste: Any) -> Choice:
+def favourite(found: Sequence[GameChoice], taste: Any) -> GameChoice:
     """The game that promises most, taste added."""
     return max(found, key=lambda one: one.estimate.expected + taste(one.contract))
 

@@ -73,7 +73,7 @@ def samples(words: Language, key: str, name: str, forms: str, *, every: bool) ->
     phrase = next(
         (PHRASES[at] for at in (f"{key}.{name}", f"{part}.{name}", name) if at in PHRASES), None
     )
-    usual = COUNTS if not forms or forms.count("|") == 2 else COUNTS[1:]
+    usual = COUNTS if not forms or forms.count("|") > 1 else COUNTS[1:]
     counts = next((NEVER_NONE[start] for start in NEVER_NONE if key.startswith(start)), usual)
     if phrase is None and (forms or name in COUNTED) and part != "page":
         return list(NUMBERS.get(name, counts))
@@ -81,8 +81,9 @@ def samples(words: Language, key: str, name: str, forms: str, *, every: bool) ->
         return list(NUMBERS[name])
     if name == "contract":
         names = {words.contract_said(*one) for one in (contracts() if every else FEW)}
-        plain = {one for one in names if not one.endswith(words.labels["hand"])}
-        return sorted(plain if "hand" in key else names)
+        said = {"hand": words.labels["hand"], "ouvert": "ouvert"}
+        ends = tuple(word for at, word in said.items() if at in key)
+        return sorted(one for one in names if not one.endswith(ends))
     if name == "call" and (".errors." in key or ".notes." in key or key.endswith(".bid")):
         return [18]
     if name in WORDS:

@@ -49,6 +49,8 @@ BY_ITSELF = 25
 RUNNING, FAILED, BEGUN = "BUDNYCKEL_STAGE", "BUDNYCKEL_FAILED_GATES", "BUDNYCKEL_BEGUN"
 WHOLE = "BUDNYCKEL_WHOLE_STAGE"
 """Variables by which this process tells pytest, which takes its place, of the stage."""
+KEEP_BYTE_CODE = "PYTHONDONTWRITEBYTECODE"
+"""Kept even where the shell says not to: a hundred processes load the same modules."""
 ADOPT_ORPHANS = 36
 """PR_SET_CHILD_SUBREAPER, of Linux."""
 PATIENCE = 10.0
@@ -88,7 +90,7 @@ def main(name: str, options: list[str]) -> None:
     """Go through the gates of a stage, then become pytest."""
     stage = STAGES[name]
     adopt_orphans()
-    os.environ.update({RUNNING: name, BEGUN: str(time.monotonic())})
+    os.environ.update({RUNNING: name, BEGUN: str(time.monotonic()), KEEP_BYTE_CODE: ""})
     more = {"prove": ["ARGS=--check"]}
     failed = [
         gate

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
-from calculators.command.options import Option, UsageError, options_of
+from calculators.command.options import CommandOption, UsageError, options_of
 from calculators.core.families import FAMILIES, family_of
 from calculators.door import door
 from calculators.door.shorthand import Command, Names, Spelling
@@ -111,14 +111,14 @@ def help_of(command: Command, language: Language) -> str:
     return text if name.casefold() in text.casefold() else f"{text} ({name})"
 
 
-def command_options(command: Command, language: Language) -> list[Option]:
+def command_options(command: Command, language: Language) -> list[CommandOption]:
     """Every option of a command."""
     fields = door.operation(command.operation, command.ruleset or None).REQUEST.fields
     own = own_commands(command.ruleset)
     spellings = own.SPELLINGS if own else SPELLINGS
     found = options_of(command.operation, fields, spellings, command.positional, language)
     text, form = language.command["format"], command.format
-    return [*found, Option("--format", "--format", text, choices=FORMATS, default=form)]
+    return [*found, CommandOption("--format", "--format", text, choices=FORMATS, default=form)]
 
 
 def names_of(command: Command, language: Language) -> Names:

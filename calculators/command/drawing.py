@@ -24,11 +24,11 @@ from unicodedata import combining
 from calculators.door.shorthand import Names
 from calculators.sheet.files import columns, decimal_text, escape_formula
 from calculators.text.language import Language
-from calculators.text.tables import Answer, Table, figure, percent, signed
+from calculators.text.tables import Answer, TextTable, figure, percent, signed
 
 NOT_SHOWN = {"ok", "rules", "rulings", "notes"}
 """What no answer shows by itself: the paragraphs are for programs, and notes stand at the end."""
-Column = tuple[str, list[str]]
+DrawnColumn = tuple[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Report:
     """Lines above the tables, the tables, and the notes below them."""
 
     lines: tuple[str, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[TextTable, ...]
     notes: tuple[str, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     """What the lines say, in pairs, for those who read by machine."""
@@ -47,7 +47,7 @@ def draw(answer: Answer, layout: tuple[str, ...], language: Language, names: Nam
     drawing = Drawing(answer, language, names)
     lines: list[str] = []
     facts: list[tuple[str, str]] = []
-    tables: list[Table] = []
+    tables: list[TextTable] = []
     for entry in layout or default_layout(answer):
         path, colon, columns = entry.partition(":")
         if colon:
@@ -145,7 +145,7 @@ class Drawing:
         rows = zip(*(one for one in lists if isinstance(one, list)), strict=False)
         return dict(enumerate(" ".join(map(str, row)) for row in rows))
 
-    def record_tables(self, path: str, columns: list[str]) -> Iterator[Table]:
+    def record_tables(self, path: str, columns: list[str]) -> Iterator[TextTable]:
         """The items of a list as rows; a table for each item on the way that has a name."""
         outer, _, last = path.rpartition(".")
         holders = value_at(self.answer, outer)
@@ -158,7 +158,7 @@ class Drawing:
         for title, rows in groups.items():
             yield from table_of([one for name in columns for one in self.spread(name, rows)], title)
 
-    def spread(self, column: str, records: list[object]) -> Iterator[Column]:
+    def spread(self, column: str, records: list[object]) -> Iterator[DrawnColumn]:
         """A column, or one for each item of the lists in it."""
         named, star, source = column.partition("*")
         path = named.partition("=")[0]
@@ -174,7 +174,7 @@ class Drawing:
             head = f"{self.head(named)}, {known}" if source in self.names else str(known or plain)
             yield head, [self.worded(one.get(key)) for one in items]
 
-    def parallel_table(self, keys: list[str]) -> Iterator[Table]:
+    def parallel_table(self, keys: list[str]) -> Iterator[TextTable]:
         """Lists of the answer side by side."""
         paths = [key.partition("=")[0] for key in keys]
         lists = [numbered(self.names.get(path) or value_at(self.answer, path)) for path in paths]
@@ -193,13 +193,13 @@ def numbered(value: object) -> Mapping[int | str, object]:
     return dict(enumerate(value)) if isinstance(value, (list, tuple)) else {}
 
 
-def table_of(columns: list[Column], title: str = "") -> Iterator[Table]:
+def table_of(columns: list[DrawnColumn], title: str = "") -> Iterator[TextTable]:
     """Columns as a table, without those in which nothing stands; figures stand to the right."""
     shown = [(head, cells) for head, cells in columns if any(cells)]
     if shown:
         right = (at for at, (_, cells) in enumerate(shown) if all(map(is_figure, cells)))
         rows = zip(*(cells for _, cells in shown), strict=True)
-        yield Table(tuple(head for head, _ in shown), tuple(rows), frozenset(right), title)
+        yield TextTable(tuple(head for head, _ in shown), tuple(rows), frozenset(right), title)
 
 
 def is_figure(text: str) -> bool:
@@ -222,7 +222,7 @@ def width(text: str) -> int:
     return sum(not combining(letter) for letter in text)
 
 
-def align_table(table: Table) -> Iterator[str]:
+def align_table(table: TextTable) -> Iterator[str]:
     """The lines of a table, figures aligned right; headings are stacked if all are figures."""
     heads = [table.head]
     if len(table.right) == len(table.head):

@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 from textwrap import wrap
 
 from calculators.command.commands import all_commands, examples, help_of
-from calculators.command.options import Option
+from calculators.command.options import CommandOption
 from calculators.core.families import RULESET_IDS
 from calculators.text.language import LOCALES, Language
 
@@ -35,7 +35,7 @@ def general_help(language: Language) -> str:
     return "\n".join(lines)
 
 
-def command_help(name: str, about: str, options: list[Option], language: Language) -> str:
+def command_help(name: str, about: str, options: list[CommandOption], language: Language) -> str:
     """The help of one command: usage, options and examples."""
     words = language.command
     loose = [one for one in options if one.positional]
@@ -52,7 +52,7 @@ def command_help(name: str, about: str, options: list[Option], language: Languag
     return "\n".join(lines)
 
 
-def choices_text(one: Option) -> str:
+def choices_text(one: CommandOption) -> str:
     """Help for a positional argument, with its possible values."""
     return f"{one.help}: {', '.join(one.choices)}" if one.choices else one.help
 

@@ -8,7 +8,7 @@ import sys
 from calculators.command.commands import command_options, find_command, help_of, names_of
 from calculators.command.drawing import as_csv, as_markdown, as_text, draw
 from calculators.command.help import command_help, general_help
-from calculators.command.options import HELP, Option, UsageError, nest_paths, parse
+from calculators.command.options import HELP, CommandOption, UsageError, nest_paths, parse
 from calculators.command.play import play_at_terminal
 from calculators.door import door
 from calculators.door.shorthand import Command
@@ -83,7 +83,9 @@ def run(typed: list[str], words: Language) -> int:
     return ask_operation(found, options, rest, words)
 
 
-def ask_operation(found: Command, options: list[Option], typed: list[str], words: Language) -> int:
+def ask_operation(
+    found: Command, options: list[CommandOption], typed: list[str], words: Language
+) -> int:
     """Ask the command's operation with the options that were typed."""
     values = parse(options, typed)
     form = str(values.pop("--format"))
@@ -100,7 +102,7 @@ def ask_operation(found: Command, options: list[Option], typed: list[str], words
     return 0
 
 
-def option_names(options: list[Option], field: str) -> str:
+def option_names(options: list[CommandOption], field: str) -> str:
     """The option names for a field of a request, or the field's own name where it has none."""
     found = [
         one.name
@@ -115,8 +117,8 @@ def answer_input(typed: list[str], words: Language) -> int:
     """JSON in, JSON out: one request, or one on each line with an answer for each."""
     told = words.command
     options = [
-        Option("operation", "operation", told["operation"]),
-        Option("lines", "--lines", told["lines"], 0, lambda _: True),
+        CommandOption("operation", "operation", told["operation"]),
+        CommandOption("lines", "--lines", told["lines"], 0, lambda _: True),
     ]
     if set(HELP) & set(typed):
         print(command_help("call", told["call"], options, words))

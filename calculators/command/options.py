@@ -28,7 +28,7 @@ class UsageError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class CommandOption:
     """An option for one field, such as `--bid 24` or `--with 3`, or a positional argument."""
 
     path: str
@@ -62,7 +62,7 @@ def options_of(
     spellings: Spellings,
     positional: tuple[str, ...],
     language: Language,
-) -> list[Option]:
+) -> list[CommandOption]:
     """Every option of an operation, the positional ones first."""
     found = [
         make_option(operation, one, path, spelling, language, positional=path in positional)
@@ -105,7 +105,7 @@ def make_option(
     language: Language,
     *,
     positional: bool,
-) -> Option:
+) -> CommandOption:
     """One option, built from the type of its field and the spelling that its family gives."""
     values: tuple[object, ...] = getattr(one, "values", ()) if spelling.words is None else ()
     choices = spelling.choices or tuple(map(str, values))
@@ -118,7 +118,7 @@ def make_option(
     numbers = one.type in ("whole", "numbers", "calls") or any(isinstance(v, int) for v in values)
     name = spelling.option.upper()
     is_number = numbers and one.type != "calls" and spelling.read is None
-    return Option(
+    return CommandOption(
         path,
         spelling.option if positional else f"--{spelling.option}",
         help_text(operation, one, spelling, default, language),
@@ -160,12 +160,12 @@ def reader(words: int, *, numbers: bool) -> Read:
     return read_words
 
 
-def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
+def parse(options: list[CommandOption], typed: list[str]) -> dict[str, object]:
     """The values by path, of every option that was typed or has a default.
 
     A field goes by its whole path too, as in `--variants.bock`.
     """
-    chosen: dict[str, tuple[Option, list[str]]] = {}
+    chosen: dict[str, tuple[CommandOption, list[str]]] = {}
     loose: list[str] = []
     words = list(typed)
     while words:
@@ -191,7 +191,9 @@ def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
 
 
 def place_words(
-    options: list[Option], loose: list[str], chosen: dict[str, tuple[Option, list[str]]]
+    options: list[CommandOption],
+    loose: list[str],
+    chosen: dict[str, tuple[CommandOption, list[str]]],
 ) -> None:
     """Give the remaining words to the positional options, and defaults to options not typed."""
     for one in options:
@@ -210,7 +212,7 @@ def is_option(word: str) -> bool:
     return len(word) > 1 and word[0] == "-" and not word[1:].isdigit()
 
 
-def read_values(one: Option, words: list[str]) -> object:
+def read_values(one: CommandOption, words: list[str]) -> object:
     """The value of an option from its words; a choice may be typed in any case."""
     words = [word.lower() if word.lower() in one.choices else word for word in words]
     for word in words:

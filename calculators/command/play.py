@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from calculators.command.help import command_help
-from calculators.command.options import HELP, Option, parse
+from calculators.command.options import HELP, CommandOption, parse
 from calculators.core.families import FAMILIES
 from calculators.door import door
 from calculators.text.language import Language, capital
@@ -35,15 +35,17 @@ def read_count(words: list[str]) -> object:
     return int(words[0])
 
 
-def options(words: Language) -> list[Option]:
+def options(words: Language) -> list[CommandOption]:
     """What can be chosen before the cards are dealt."""
     told = words.command
     first = f"{words.labels['ruleset']} ({told['default-is'].format(value=PLAYED[0])})"
     return [
-        Option("ruleset", "--ruleset", first, choices=PLAYED, default=PLAYED[0]),
-        Option("seed", "--seed", told["play-seed"], metavar="SEED"),
-        Option("seat", "--seat", told["play-seat"], choices=SEATS, default=SEATS[0]),
-        Option("deals", "--deals", told["play-deals"], read=read_count, metavar="N", default="1"),
+        CommandOption("ruleset", "--ruleset", first, choices=PLAYED, default=PLAYED[0]),
+        CommandOption("seed", "--seed", told["play-seed"], metavar="SEED"),
+        CommandOption("seat", "--seat", told["play-seat"], choices=SEATS, default=SEATS[0]),
+        CommandOption(
+            "deals", "--deals", told["play-deals"], read=read_count, metavar="N", default="1"
+        ),
     ]
 
 
@@ -64,7 +66,7 @@ def play_at_terminal(typed: list[str], words: Language) -> int:
     for number in range(deals):
         me = (seat - number) % len(SEATS)
         seed = f"{first['seed']}-{number + 1}" if number else first["seed"]
-        scores = Table(words, {"ruleset": ruleset, "seed": seed}, me).play()
+        scores = TerminalTable(words, {"ruleset": ruleset, "seed": seed}, me).play()
         if scores is None:
             return 1
         totals = [total + scores[(me + at) % len(SEATS)] for at, total in enumerate(totals)]
@@ -86,7 +88,7 @@ def hear(prompt: str) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TerminalTable:
     """A deal with a person in one seat and learners in the others."""
 
     language: Language

@@ -60,6 +60,8 @@ class Card:
         return f"{self.suit.value}{self.rank.value}"
 
 
+Hand = tuple[Card, ...]
+"""Cards that somebody holds, puts away or plays."""
 DECK = tuple(
     Card(suit, rank, 1 << (8 * row + column))
     for row, suit in enumerate(SUITS)

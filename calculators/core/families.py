@@ -35,7 +35,8 @@ class Family:
     | `practice.games`    | `some_game` for exercises that all share, `value_text`         |
     | `deals.reading`     | `read_replay`: a whole deal, checked by the rules of its game |
     | `site.tables`       | `DRAWN`: the tables of its pages; `rule_numbers` for the      |
-    |                     | text; `SHEET_RULES`, which its score sheets may cite          |
+    |                     | text, and `counted_figures`; `SHEET_RULES`, which its score   |
+    |                     | sheets may cite                                               |
     | `site.examples`     | `EXAMPLES`: worked examples of each operation, drawn          |
     | `site.certificate`  | `PARTS`, `prove`, `levels`: its whole domain gone through      |
     | `site.openings`     | `opening`: the address of a form filled in with a request     |

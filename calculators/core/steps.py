@@ -6,7 +6,8 @@ lists the steps in the order in which they are counted aloud.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +93,16 @@ class Number:
 
     amount: int
     rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The key of a sentence, and the values for its blanks: numbers, cards, contracts, seats."""
+
+    key: str
+    args: Mapping[str, object] = field(default_factory=dict)
+
+    @staticmethod
+    def of(key: str, /, **args: object) -> Sentence:
+        """The sentence of a key with its blanks named."""
+        return Sentence(key, args)

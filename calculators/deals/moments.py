@@ -10,19 +10,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypeVar
 
-from calculators.core.cards import Card
+from calculators.core.cards import Card, Hand
 from calculators.core.errors import Problem, RuleError
 from calculators.core.tricks import Order, why_not, winner
 
-Hand = tuple[Card, ...]
 Translations = Mapping[str, str]
 """A text in each language, or in those that are asked for."""
 Call = TypeVar("Call")
-Act = Literal[
+Doing = Literal[
     "turns", "looks", "shows", "refuses", "takes", "leaves", "pushes", "lays", "plays", "gives-up"
 ]
 """What may be done with the skat before the first lead, and giving up."""
-Kind = Literal["dealt", "call", "kitty", "give", "act", "card", "given-up", "score"]
+MomentKind = Literal["dealt", "call", "kitty", "give", "act", "card", "given-up", "score"]
 REFUSALS = {"played-already": "card-played-before", "not-in-hand": "card-not-in-hand"}
 
 
@@ -57,13 +56,13 @@ class Moment:
 
     id: str
     """Its name within the deal: call-3, give-1, trick-4-2."""
-    kind: Kind
+    kind: MomentKind
     layout: Layout
     seat: int | None = None
     to: int | None = None
     cards: Hand = ()
     call: str = ""
-    act: Act | None = None
+    act: Doing | None = None
     winner: int | None = None
     """The winner of the trick, at its last card."""
 

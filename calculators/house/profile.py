@@ -24,7 +24,7 @@ from calculators.page.controls import (
     starting_values,
 )
 from calculators.page.tool import Fault, faults_at_controls, worded_faults
-from calculators.page.values import Request, request_from
+from calculators.page.values import Question, request_from
 from calculators.sheet.names import LONGEST_NAME, Names
 from calculators.sheet.page.open import kind_of
 from calculators.text.language import LOCALES, Language, language
@@ -153,7 +153,7 @@ def value_problems(groups: Groups, name: str, value: str) -> Problems:
     return [Problem("not-a-choice", name, {"value": quote_value(value), "allowed": shown})]
 
 
-def sheet_request(ruleset: str, values: Values, words: Language) -> Request:
+def sheet_request(ruleset: str, values: Values, words: Language) -> Question:
     """The score sheet on which only this is agreed: as many players as must be, and no deals."""
     fields = door.operation("score-sheet", ruleset).REQUEST.fields
     players = next(field.low for field in fields if isinstance(field, Names))

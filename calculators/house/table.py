@@ -10,7 +10,7 @@ from calculators.house.profile import house_groups, read_game, read_stated
 from calculators.page.controls import Values
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext
-from calculators.page.values import FieldMap, Request, request_from, values_from
+from calculators.page.values import FieldMap, Question, request_from, values_from
 from calculators.sheet.names import LONGEST_NAME
 from calculators.sheet.page.open import kind_of
 from calculators.text.language import Language
@@ -37,7 +37,9 @@ def read_kept(house: Mapping[str, object] | None, ruleset: str, words: Language)
     return Kept() if stated is None or faults else Kept(name[:LONGEST_NAME], values)
 
 
-def agreed_fields(names: Collection[str], ruleset: str, values: Values, words: Language) -> Request:
+def agreed_fields(
+    names: Collection[str], ruleset: str, values: Values, words: Language
+) -> Question:
     """House rules as fields of a game, those of the names that a table can play."""
     return request_from(played_entries(names, ruleset, words), values)
 
@@ -49,7 +51,7 @@ def played_entries(names: Collection[str], ruleset: str, words: Language) -> Fie
 
 
 def render_rules(
-    names: Collection[str], game: Request, kept: Kept, words: Language, page: PageContext
+    names: Collection[str], game: Question, kept: Kept, words: Language, page: PageContext
 ) -> Html:
     """What the deal is played by, where that is not the printed text or not what the reader keeps;
     and the way to the other.

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 
-from calculators.core.cards import RANKS, SUITS, Rank, Suit
+from calculators.core.cards import DECK, RANKS, SUIT_SPELLINGS, SUITS, Rank, Suit
 from calculators.page.markup import Html, element, text
 from calculators.text.language import Language
 from calculators.text.spelling import rank_spellings, read_card, suit_spellings
 
-Draw = Callable[[str, Language], Html]
+DrawCard = Callable[[str, Language], Html]
 
 PIPS = {
     "C": (
@@ -69,7 +70,7 @@ def named_pip(suit: str, language: Language) -> Html:
     return element("span", name, pip(suit), class_=f"pip pip-{suit.lower()}")
 
 
-def with_pip(name: str, suit: Suit | None, language: Language, draw: Draw) -> Html:
+def with_pip(name: str, suit: Suit | None, language: Language, draw: DrawCard) -> Html:
     """A contract's name with the suit sign in place of the suit's name: solo ♥, ♥ turn."""
     if suit is None:
         return text(name)
@@ -105,6 +106,39 @@ def card_picture(code: str, language: Language, **given: str) -> Html:
         aria_label=language.card_name(code),
         **given,
     )
+
+
+@cache
+def written_cards(language: Language) -> Mapping[str, str]:
+    """Each card by what sentences write for it, the longest first: ♣Kn before ♣K."""
+    written = {
+        SUIT_SPELLINGS[card.suit][1] + language.letter(card.rank.value): card.code for card in DECK
+    }
+    return {one: written[one] for one in sorted(written, key=len, reverse=True)}
+
+
+def with_cards(told: str, language: Language, draw: Callable[[str], str]) -> str:
+    """A sentence with something else for each card in letters, by its code."""
+    for written, code in written_cards(language).items():
+        if written in told:
+            told = told.replace(written, draw(code))
+    return told
+
+
+def heard_cards(told: str, language: Language) -> str:
+    """A sentence for those who listen: cards by their names."""
+    return with_cards(told, language, language.card_said)
+
+
+def named_cards(html: Html, language: Language) -> Html:
+    """Sentences whose cards in letters have their names for those who listen."""
+
+    def named(code: str) -> str:
+        sign = f"&#{ord(SUIT_SPELLINGS[Suit(code[0])][1])};"
+        letters = Html(sign + language.letter(code[1]))
+        return element("span", letters, role="img", aria_label=language.card_said(code))
+
+    return Html(with_cards(html, language, named))
 
 
 def suit_picture(suit: str, language: Language) -> Html:

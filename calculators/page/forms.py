@@ -19,7 +19,7 @@ from calculators.page.inputs import STATES, data_json, form_buttons, render_grou
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageRequest
 from calculators.page.tool import Tool
-from calculators.page.values import Request, texts
+from calculators.page.values import Question, texts
 from calculators.text.language import Language, language
 
 SPOKEN = (*STATES, "linked")
@@ -46,7 +46,7 @@ def check_tool(asked: FormRequest) -> Iterator[Problem]:
 REQUEST, CHECKS = FormRequest, (check_tool,)
 
 
-def answer(asked: FormRequest, words: Language) -> Request:
+def answer(asked: FormRequest, words: Language) -> Question:
     """{html, errors, request}: each fault at its control, or at the whole form."""
     tool = tool_of(OF_RULESET[asked.ruleset], asked.tool)
     assert tool is not None
@@ -90,10 +90,12 @@ def render_tool(
     cited: Mapping[str, object] | None = None,
     *,
     mark: Html | None = None,
+    first_lines: str | None = None,
 ) -> Html:
     """A calculator with its first answer, complete before any script runs.
 
-    The mark says whose rules the form begins with, where house rules may settle anything in it.
+    The mark says whose rules the form begins with, where house rules may settle anything in it;
+    `first_lines` is the address of what it says before Python is there (first_lines.py).
     """
     words = language(locale)
     family = OF_RULESET[ruleset]
@@ -131,6 +133,7 @@ def render_tool(
         data_cited=data_json(cited),
         data_said=data_json({key: words.forms[key] for key in SPOKEN}),
         data_asleep=words.forms["asleep"],
+        data_first=first_lines,
     )
 
 

@@ -11,8 +11,7 @@ from calculators.page.markup import Html, element
 from calculators.page.values import Values
 from calculators.text.citations import Link
 from calculators.text.language import Language
-
-Answer = Mapping[str, Any]
+from calculators.text.tables import Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +81,8 @@ def opening_row(
     """
     shown = [
         element("span", element("span", f", {label} ", class_="unseen"), figure)
+        if figure
+        else element("span")
         for label, figure in figures
     ]
     small = element("small", element("span", ": ", class_="unseen"), remark)

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from calculators.page.markup import Html
-from calculators.page.parts import Answer
 from calculators.page.tables import table
 from calculators.text.language import Language
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 
 OF_A_FIGURE = "0123456789 \N{NO-BREAK SPACE}.,:/–−+×%"
 """The characters of a cell that counts as a figure."""
@@ -43,7 +42,7 @@ def rule_table(
 ) -> Html:
     """A table in which columns of figures are aligned right."""
     right = frozenset(figure_columns([[plain_text(cell) for cell in row] for row in rows]))
-    return table(Table(tuple(head), tuple(map(tuple, rows)), right), label, style=style)
+    return table(TextTable(tuple(head), tuple(map(tuple, rows)), right), label, style=style)
 
 
 def figure_columns(rows: Sequence[Sequence[str]]) -> set[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calculators.page.markup import Html, element, joined
-from calculators.text.tables import Table
+from calculators.text.tables import TextTable
 
 DECADE = 10
 """The number of rows in a block; blocks make long tables easier to read."""
@@ -21,7 +21,7 @@ def frame(inner: Html, label: str) -> Html:
     return element("div", inner, **frame_attributes(label))
 
 
-def table(shown: Table, label: str, *, style: str = "figures") -> Html:
+def table(shown: TextTable, label: str, *, style: str = "figures") -> Html:
     """A table in a frame, figures aligned right, rows in blocks of ten; `style` is its class."""
     parts = [element("caption", shown.title)] if shown.title else []
     if shown.head:
@@ -35,14 +35,14 @@ def table(shown: Table, label: str, *, style: str = "figures") -> Html:
     return frame(element("table", *parts, class_=style), shown.title or label)
 
 
-def heading(cell: str, shown: Table, at: int) -> Html:
+def heading(cell: str, shown: TextTable, at: int) -> Html:
     """The heading cell of a column; an empty heading is an ordinary cell."""
     if not cell:
         return element("td")
     return element("th", cell, scope="col", class_=cell_class(shown, at))
 
 
-def row_cells(shown: Table, row: tuple[str, ...]) -> list[Html]:
+def row_cells(shown: TextTable, row: tuple[str, ...]) -> list[Html]:
     """The cells of a row; the first is its heading."""
     first, *others = row
     return [
@@ -51,7 +51,7 @@ def row_cells(shown: Table, row: tuple[str, ...]) -> list[Html]:
     ]
 
 
-def cell_class(shown: Table, at: int) -> str | None:
+def cell_class(shown: TextTable, at: int) -> str | None:
     """The class of the cells in a column."""
     return "number" if at in shown.right else None
 

@@ -21,7 +21,7 @@ from calculators.page.markup import Html
 from calculators.page.parts import PageContext, Show, spoken_line
 from calculators.page.values import (
     FieldMap,
-    Request,
+    Question,
     Values,
     control_for,
     converted_number,
@@ -48,7 +48,7 @@ class FormAnswer:
 
     html: Html
     errors: tuple[Fault, ...]
-    request: Request
+    request: Question
 
 
 @dataclass(frozen=True, slots=True, eq=False)

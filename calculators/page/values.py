@@ -15,9 +15,9 @@ from calculators.page.controls import Values
 from calculators.text.spelling import seat_letters
 from calculators.text.typed_cards import read_cards
 
-__all__ = ["Entry", "FieldMap", "Request", "Values"]
+__all__ = ["Entry", "FieldMap", "Question", "Values"]
 
-Request = dict[str, Any]
+Question = dict[str, Any]
 """A request to the door, or a part of one, as JSON values."""
 OWN_LINES = 3
 """Lists of up to this many numbers have a control for each; longer ones share one text field."""
@@ -33,7 +33,7 @@ class Entry:
     """The names of the controls; for a list, one for each item if there are as many."""
     read: Callable[[Values], Mapping[str, object]]
     """The values of the fields by path, from the controls; None if nothing was entered."""
-    write: Callable[[Request], Values]
+    write: Callable[[Question], Values]
     """The values of the controls, from the whole request."""
     place: Callable[[str, Values], str] | None = None
     """The control for a fault inside the fields, where the default is not right."""
@@ -42,9 +42,9 @@ class Entry:
 FieldMap = tuple[Entry, ...]
 
 
-def request_from(entries: FieldMap, values: Values) -> Request:
+def request_from(entries: FieldMap, values: Values) -> Question:
     """The request made from a form; empty fields are left out."""
-    request: Request = {}
+    request: Question = {}
     for entry in entries:
         for path, value in entry.read(values).items():
             if value is not None:
@@ -52,7 +52,7 @@ def request_from(entries: FieldMap, values: Values) -> Request:
     return request
 
 
-def values_from(entries: FieldMap, request: Request) -> Values:
+def values_from(entries: FieldMap, request: Question) -> Values:
     """The values of a form for a request."""
     values: Values = {}
     for entry in entries:
@@ -87,7 +87,7 @@ def part(request: object, path: str) -> Any:
     return found
 
 
-def put(request: Request, path: str, value: object) -> None:
+def put(request: Question, path: str, value: object) -> None:
     """Set the value at a path of a request, adding the objects around it."""
     *outer, last = path.split(".")
     for name in outer:
@@ -104,7 +104,7 @@ def one(
     """A field with a control of its own, by default of the same name."""
     name, reading, writing = control or path, read or read_text, write or text_of
 
-    def write_control(request: Request) -> Values:
+    def write_control(request: Question) -> Values:
         value = part(request, path)
         return {} if value is None else {name: writing(value)}
 
@@ -143,7 +143,7 @@ def numbers(path: str, length: int, *, gaps: bool = False) -> Entry:
         typed = [read_one(part.strip()) for part in parts]
         return {path: typed if stated else read_sequence(values, path)}
 
-    def write(request: Request) -> Values:
+    def write(request: Question) -> Values:
         value = part(request, path)
         if not isinstance(value, list):
             return {}

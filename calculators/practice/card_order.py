@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from calculators.core.cards import Card
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.practice.orders import Played, mistake_between, some_game
-from calculators.practice.task import Reason, Sentence, Task, Trap, card_choice, card_codes
+from calculators.practice.orders import OrderedGame, mistake_between, some_game
+from calculators.practice.task import Reason, Task, Trap, card_choice, card_codes
 
 SIZE = {1: 3, 2: 4, 3: 5}
 """The number of cards at each level."""
-Pairs = dict[tuple[Card, Card], str]
+CardPairs = dict[tuple[Card, Card], str]
 
 
 def card_order(draw: Draw, ruleset: str, level: int) -> Task:
@@ -48,8 +49,8 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
 
 
 def tricky_cards(
-    draw: Draw, game: Played, group: tuple[Card, ...], count: int, *, top: bool
-) -> tuple[tuple[Card, ...], Pairs]:
+    draw: Draw, game: OrderedGame, group: tuple[Card, ...], count: int, *, top: bool
+) -> tuple[tuple[Card, ...], CardPairs]:
     """Cards from the highest down, some easily mistaken, and the mistake in each pair."""
     for _ in range(20):
         cards = draw.some(group, count)

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from calculators.core.cards import Card, Rank
+from calculators.core.cards import Card, Hand, Rank
+from calculators.core.steps import Sentence
 from calculators.core.tricks import legal_cards, why_not
 from calculators.practice.draw import Draw
-from calculators.practice.orders import Played, by_rank, some_game, some_play, some_trick
-from calculators.practice.task import (
-    CardGroup,
-    Reason,
-    Sentence,
-    Task,
-    Trap,
-    card_choice,
-    card_codes,
-)
+from calculators.practice.orders import OrderedGame, by_rank, some_game, some_play, some_trick
+from calculators.practice.task import CardGroup, Reason, Task, Trap, card_choice, card_codes
 
 HELD = {1: 4, 2: 7, 3: 10}
 """The number of cards in the hand at each level."""
-Hand = tuple[Card, ...]
 
 
 def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
@@ -45,7 +37,7 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
     )
 
 
-def some_turn(draw: Draw, game: Played, held: int, lying: int) -> tuple[Hand, Hand]:
+def some_turn(draw: Draw, game: OrderedGame, held: int, lying: int) -> tuple[Hand, Hand]:
     """An unfinished trick, and the sorted hand whose turn it is."""
     hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, len(hands[0]) - held)
@@ -53,7 +45,7 @@ def some_turn(draw: Draw, game: Played, held: int, lying: int) -> tuple[Hand, Ha
     return trick, by_rank(game.order, left[(leader + lying) % len(left)])
 
 
-def worth_asking(game: Played, trick: Hand, hand: Hand, allowed: Hand, level: int) -> bool:
+def worth_asking(game: OrderedGame, trick: Hand, hand: Hand, allowed: Hand, level: int) -> bool:
     """Whether the answer is not obvious; from the second level on, whether it is tricky."""
     if level == 1:
         return len(allowed) < len(hand)
@@ -62,7 +54,7 @@ def worth_asking(game: Played, trick: Hand, hand: Hand, allowed: Hand, level: in
     )
 
 
-def mistake_with(game: Played, trick: Hand, hand: Hand, card: Card) -> str:
+def mistake_with(game: OrderedGame, trick: Hand, hand: Hand, card: Card) -> str:
     """The mistake made by someone who judges this card wrongly."""
     refusal = why_not(game.order, trick, hand, card)
     if refusal is not None:
@@ -74,7 +66,7 @@ def mistake_with(game: Played, trick: Hand, hand: Hand, card: Card) -> str:
     return "jack-follows-trumps" if jack else "left-out"
 
 
-def reasons(game: Played, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reason, ...]:
+def reasons(game: OrderedGame, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reason, ...]:
     """The steps: which suit was led, whether the hand must follow, and where the jacks belong."""
     led = game.order.suit_of(trick[0])
     found = []

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from calculators.core.cards import SUITS, Card, Rank
+from calculators.core.cards import SUITS, Card, Hand, Rank
 from calculators.core.families import OF_RULESET
 from calculators.core.tricks import Order, legal_cards, winner
 from calculators.practice.draw import Draw
 from calculators.practice.task import GameName
 
-Hand = tuple[Card, ...]
-
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class OrderedGame:
     """A game by name, the order of its cards, and the paragraphs on both."""
 
     name: GameName
@@ -34,10 +32,10 @@ class Played:
         return jacks_are_trumps(self.order)
 
 
-def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:
+def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> OrderedGame:
     """A random game of a ruleset; sometimes a null or ramsch, where allowed."""
     games = OF_RULESET[ruleset].module("practice.games")
-    found: Played = games.some_game(draw, ruleset, null=null, ramsch=ramsch)
+    found: OrderedGame = games.some_game(draw, ruleset, null=null, ramsch=ramsch)
     return found
 
 

@@ -1,32 +1,20 @@
 """The data of an exercise: facts, question, right answers, traps, and reasons.
 
-There are no sentences here: `Sentence` has the key of one, and the values for its blanks.
+There are no sentences here, only keys of them (`Sentence`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from calculators.core.cards import Card
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 
 Form = Literal["choice", "card", "cards", "order", "number", "score"]
 """A choice, one card, every card that fits, cards in order, a number, a number with its sign."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """The key of a sentence, and the values for its blanks: numbers, cards, contracts, seats."""
-
-    key: str
-    args: Mapping[str, object] = field(default_factory=dict)
-
-    @staticmethod
-    def of(key: str, /, **args: object) -> Sentence:
-        """The sentence of a key with its blanks named."""
-        return Sentence(key, args)
 
 
 @dataclass(frozen=True, slots=True)

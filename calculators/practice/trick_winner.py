@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from calculators.core.cards import Card
+from calculators.core.cards import Hand
+from calculators.core.steps import Sentence
 from calculators.core.tricks import winner
 from calculators.practice.draw import Draw
-from calculators.practice.orders import Played, mistake_between, some_game, some_play, some_trick
-from calculators.practice.task import (
-    CardGroup,
-    Choice,
-    Form,
-    Reason,
-    Sentence,
-    Task,
-    Trap,
-    card_choice,
+from calculators.practice.orders import (
+    OrderedGame,
+    mistake_between,
+    some_game,
+    some_play,
+    some_trick,
 )
-
-Trick = tuple[Card, ...]
+from calculators.practice.task import CardGroup, Choice, Form, Reason, Task, Trap, card_choice
 
 
 def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
@@ -52,14 +48,14 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
     return Task(asked, form, (values[best],), why, traps, facts, shown, choices)
 
 
-def whole_trick(draw: Draw, game: Played) -> tuple[Trick, int]:
+def whole_trick(draw: Draw, game: OrderedGame) -> tuple[Hand, int]:
     """A trick from the middle of a deal, and its leader."""
     hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, draw.between(0, len(hands[0]) - 4))
     return some_trick(draw, game.order, left, leader), leader
 
 
-def worth_asking(game: Played, trick: Trick, level: int) -> bool:
+def worth_asking(game: OrderedGame, trick: Hand, level: int) -> bool:
     """Level 1: tricks in one plain suit; then tricks in which trumps or discards matter."""
     best = trick[winner(game.order, trick)]
     suits = {game.order.suit_of(card) for card in trick}
@@ -71,7 +67,7 @@ def worth_asking(game: Played, trick: Trick, level: int) -> bool:
     return bool(overlooked - {"ranks", "other-suits-lose"})
 
 
-def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
+def reasons(game: OrderedGame, trick: Hand, best: int) -> tuple[Reason, ...]:
     """The steps: the suit led, any trumps, and the highest card that counts."""
     now = game.order
     led, won = now.suit_of(trick[0]), now.suit_of(trick[best])

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 
 from calculators.core.cards import Card, Rank, Suit
 from calculators.core.families import OF_RULESET
-from calculators.core.steps import Step
-from calculators.practice.task import Sentence, Task, Verdict
+from calculators.core.steps import Sentence, Step
+from calculators.practice.task import Task, Verdict
 from calculators.text.explain import phrase
 from calculators.text.language import Language, Words, capital, catalogue, joined_catalogue
 from calculators.text.tables import figure, signed

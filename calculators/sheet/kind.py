@@ -8,16 +8,16 @@ from typing import Any, Generic, TypeVar
 
 from calculators.page.controls import Control, Groups, Values
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, notes, rule_list
+from calculators.page.parts import PageContext, notes, rule_list
 from calculators.page.tables import count_lines, score_span
-from calculators.page.values import Entry, FieldMap, Request
+from calculators.page.values import Entry, FieldMap, Question
 from calculators.text.language import Language, Words
-from calculators.text.tables import signed
+from calculators.text.tables import Answer, signed
 
-Deal = Request
+Deal = Question
 Row = Answer
 """A row of the sheet, as in the answer of the door."""
-Carry = Request
+Carry = Question
 """What a row needs to know of all rows before it; the browser stores it with the row.
 
 Every kind has `deals`, the number of deals, and `totals`, the totals of the players after them.
@@ -34,7 +34,7 @@ SEATS = 4
 class Table:
     """One evening's table in one language; each family adds fields of its own."""
 
-    sheet: Request
+    sheet: Question
     """The request for the score sheet without `deals` and `locale`."""
     language: Language
     words: Mapping[str, str]
@@ -90,7 +90,7 @@ class SheetKind(Generic[T]):
     """A family's sheet: how a table is set up, a deal entered and shown, and an evening settled."""
 
     setup: SheetSetup
-    make_table: Callable[[Request, Any, Language], T]
+    make_table: Callable[[Question, Any, Language], T]
     """The table of a score sheet: what is stated, and the same as the family's request."""
 
     groups: Callable[[T], Groups]
@@ -119,7 +119,7 @@ class SheetKind(Generic[T]):
     """Names in the form that change from deal to deal."""
     fields_out: Callable[[T, Values, Carry], tuple[str, ...]] = lambda _table, _values, _carry: ()
     """Fields ("points.3") and choices ("who=3") to hide because a player sits out."""
-    old_addresses: Mapping[str, Callable[[Values, Language], tuple[Request, Faults]]] = field(
+    old_addresses: Mapping[str, Callable[[Values, Language], tuple[Question, Faults]]] = field(
         default_factory=dict
     )
     """Forms that the score sheet has replaced, by id: the evening that such an address holds."""
@@ -144,11 +144,11 @@ def player_names(most: int) -> Entry:
     """The names of the players, in order; empty fields are left out."""
     lines = player_lines(most)
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         typed = [values.get(line, "").strip() for line in lines]
         return {"players": [name for name in typed if name]}
 
-    def write(request: Request) -> Values:
+    def write(request: Question) -> Values:
         return {f"player.{seat}": str(name) for seat, name in enumerate(request["players"])}
 
     # A fault in any name is shown at the first field, which has room for it.

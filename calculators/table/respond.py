@@ -22,7 +22,7 @@ from calculators.door.fields import (
 )
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageRequest
-from calculators.page.values import Request
+from calculators.page.values import Question
 from calculators.text.language import Language
 
 PAGE = "table.page.respond"
@@ -46,7 +46,7 @@ def games() -> tuple[str, ...]:
 class GamePageRequest(PageRequest):
     """What a page asks of a game that is played, or was."""
 
-    game = needed(Plain[Request]("game", dict, "record"))
+    game = needed(Plain[Question]("game", dict, "record"))
     """{ruleset, seed, …}: the family reads it."""
     slice = with_default(Whole("slice", 0, MOST_SLICES), 0)
 
@@ -135,7 +135,7 @@ def played_names(family: Family) -> set[str]:
     return {f"{record.name}.{one.name}" for record in records for one in record.fields}
 
 
-def agreed_for(asked: PlayPageRequest, words: Language) -> Request:
+def agreed_for(asked: PlayPageRequest, words: Language) -> Question:
     """The house rules by which a deal begins, as fields of a game."""
     if asked.house is None or asked.printed:
         return {}
@@ -146,7 +146,7 @@ def agreed_for(asked: PlayPageRequest, words: Language) -> Request:
     return agreed_fields(played_names(asked.family), ruleset, values, words)
 
 
-def note_for(game: Request, asked: PlayPageRequest, words: Language) -> str:
+def note_for(game: Question, asked: PlayPageRequest, words: Language) -> str:
     """What is said of house rules below the table: nothing, where neither the deal nor the reader
     has any.
     """

@@ -49,7 +49,7 @@ def ruling_notes(language: Language, rulings: Iterable[str]) -> list[str]:
     ]
 
 
-class Reasons(TypedDict):
+class Citations(TypedDict):
     """What an answer rests on: paragraphs, the rulings among them, and notes for the reader."""
 
     rules: list[Link]
@@ -57,12 +57,12 @@ class Reasons(TypedDict):
     rulings: list[Link]
 
 
-def reasons(
+def citations(
     language: Language,
     rules: Iterable[str],
     rulings: Sequence[str],
     notes: Sequence[str] = (),
-) -> Reasons:
+) -> Citations:
     """What an answer rests on; each ruling says what it says among the notes, before the others."""
     return {
         "rules": links(language, rules),

@@ -74,8 +74,8 @@ class Count(int):
     """A number in a sentence of a catalogue.
 
     `{n}` is its figures, with a real minus sign; `{n:#}` its word, figures above twelve.
-    `{n:one card|# cards}` takes the form for one or for another number; of three forms the first
-    is for none.
+    `{n:one card|# cards}` takes the form for one or for another number; of more forms the first
+    is for none, the last for every number beyond.
     """
 
     word: str
@@ -84,7 +84,7 @@ class Count(int):
         if not forms:
             return str(int(self)).replace("-", "−")
         some = forms.split("|")
-        at = min(self, 2) if len(some) > 2 else min(self != 1, len(some) - 1)
+        at = min(self if len(some) > 2 else self != 1, len(some) - 1)
         return some[at].replace("#", self.word)
 
 
@@ -103,6 +103,7 @@ class Language:
     suits: dict[str, str]
     ranks: dict[str, str]
     card: str
+    card_in_sentence: str
     contracts: dict[str, dict[str, str]]
     """Labels by ruleset and contract; a ruleset without its own uses its parent's."""
     contracts_said: dict[str, dict[str, str]]
@@ -195,6 +196,10 @@ class Language:
 
     def card_name(self, code: str) -> str:
         return self.card.format(suit=self.suits[code[0]], rank=self.ranks[code[1]])
+
+    def card_said(self, code: str) -> str:
+        """A card within a sentence: the king of clubs."""
+        return self.card_in_sentence.format(card=self.card_name(code))
 
     def href(self, rule: str) -> str:
         """The address of a paragraph below the root of the site."""

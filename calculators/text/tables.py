@@ -12,7 +12,7 @@ Answer = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     """Rows under a head. `right` names the columns of figures."""
 
     head: tuple[str, ...]

@@ -1,16 +1,23 @@
-"""Checks on the built site: links and files exist, and the policy allows what the pages do."""
+"""Checks on the built site: links and files exist, the policy allows what the pages do, and what
+is read holds no key of a catalogue and no blank.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
+from pkgutil import iter_modules
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
+from calculators import text
+from calculators.text.language import DEFAULT, catalogue
 from publishing.policy import script_hash
 from publishing.problems import Problem
-from publishing.tree import Node, nodes, read_html
+from publishing.tree import VERBATIM, Node, nodes, read_html
+from publishing.words import SiteWords
 
 ASKING = {"script": "src", "img": "src", "source": "src", "iframe": "src", "embed": "src"}
 """Elements and attributes that make the browser fetch something, apart from `link`."""
@@ -45,7 +52,7 @@ def read_site(site: Path) -> Pages:
 def built_faults(site: Path, origin: str) -> list[Problem]:
     """Everything that is wrong with a built site."""
     pages = read_site(site)
-    found = [*dead_references(site, origin, pages), *policy_faults(pages)]
+    found = [*dead_references(site, origin, pages), *policy_faults(pages), *leaked_keys(pages)]
     return [replace(one, path=f"{site.name}/{one.path}") for one in found]
 
 
@@ -153,3 +160,41 @@ def why_against(node: Node, policy: str, *, is_early: bool) -> Iterator[str]:
             yield f"the attribute {name} is not allowed by the policy"
         elif name in ADDRESSES and value.strip().lower().startswith("javascript:"):
             yield "an address that is a script is not allowed by the policy"
+
+
+# ---- what is read and heard is written by somebody ----
+
+HEARD = ("aria-label", "title", "alt", "placeholder", "label")
+"""Attributes that a reader sees or hears."""
+KEY = re.compile(r"(?<![\w/-])[a-z]+(?:[-_][a-z0-9]+)+(?![\w/-])|\{[\w. -]*\}")
+"""A word written as keys are, or a blank that nothing was put in."""
+
+
+@cache
+def catalogue_keys() -> frozenset[str]:
+    """The keys of all catalogues, each by itself."""
+    folders = [str(Path(folder) / DEFAULT) for folder in text.__path__]
+    parts = [catalogue(at.name, DEFAULT) for at in iter_modules(folders)]
+    written = [SiteWords(DEFAULT), *parts]
+    return frozenset(part for words in written for key in words for part in key.split("."))
+
+
+def leaked_keys(pages: Pages) -> Iterator[Problem]:
+    """Keys of catalogues, and blanks, that stand where a reader would see them."""
+    for name, page in pages.items():
+        for node, told in told_texts(page):
+            for found in KEY.findall(told):
+                if found.startswith("{") or found in catalogue_keys():
+                    yield Problem(name, node.line, f"{found} is no word for a reader")
+
+
+def told_texts(node: Node) -> Iterator[tuple[Node, str]]:
+    """Every text below an element that is seen or heard, with its element; code is no text."""
+    if node.tag in VERBATIM:
+        return
+    yield from [(node, node.attrib[name]) for name in HEARD if name in node.attrib]
+    yield node, node.text or ""
+    for child in node:
+        if isinstance(child, Node):
+            yield from told_texts(child)
+        yield node, child.tail or ""

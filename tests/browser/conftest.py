@@ -51,11 +51,6 @@ const pauses = [1000, 4000, 15000];
 window.setTimeout = (act, ms, ...given) => timeout(act, pauses.includes(ms) ? 1 : ms, ...given);
 """
 """Removes the pauses between attempts."""
-QUICK_SILENCE = """
-const spoken = window.setTimeout;
-window.setTimeout = (act, ms, ...given) => spoken(act, ms === 10000 ? 3000 : ms, ...given);
-"""
-"""Shortens the time limit for a worker's answer."""
 IMPATIENT = """
 const waiting = window.setTimeout;
 let first = true;

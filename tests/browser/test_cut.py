@@ -24,7 +24,7 @@ from publishing.bundle.sources import Sources, kept
 from publishing.bundle.wasm import CODE, FUNCTION, Module, code_section
 from tests.browser.conftest import Open, copied, furnish
 from tests.browser.server import serve_folder
-from tests.site.tools import ROOT
+from tests.site.tools import ROOT, some_by_day
 from tools.questions import (
     DRAWN,
     SEED,
@@ -193,6 +193,9 @@ def cut_deeper(bundle: Bundle, folder: Path) -> Bundle:
     )
 
 
+PAGE = b"<!doctype html>"
+
+
 def with_module(bundle: Bundle, folder: Path, name: str, content: bytes) -> Bundle:
     """A copy of the bundle with another module; a name with a hash in it says what is in a file."""
     copy = copied(bundle, folder / "site")
@@ -204,7 +207,7 @@ def with_module(bundle: Bundle, folder: Path, name: str, content: bytes) -> Bund
     return copy
 
 
-@pytest.mark.parametrize("spoilt", [b"", b"\0asm\1\0\0\0", b"<!doctype html>"])
+@pytest.mark.parametrize("spoilt", some_by_day((b"", b"\0asm\1\0\0\0", PAGE), PAGE))
 def test_a_module_that_is_none_gives_way_to_the_whole_one(
     open_page: Open, bundle: Bundle, tmp_path: Path, spoilt: bytes
 ) -> None:
@@ -238,7 +241,7 @@ def counted_as_faults(log: CountHandler) -> int:
     return sum(count for _, count in log.get_counts())
 
 
-@pytest.mark.parametrize("prune", [True, False], ids=["pruning fails", "PRUNE=no"])
+@pytest.mark.parametrize("prune", some_by_day((True, False), True), ids=["fails", "PRUNE=no"])
 @pytest.mark.usefixtures("bundle")
 def test_a_site_that_is_not_pruned_answers_the_plain_way(
     open_page: Open,

@@ -57,7 +57,7 @@ def stop_thinking(visit: Visit) -> None:
     session.detach()
 
 
-@pytest.mark.parametrize("phase", by_day(("starting", "thinking"), KILLS))
+@pytest.mark.parametrize("phase", by_day(("thinking",), KILLS))
 def test_a_worker_that_is_killed_always_comes_back_with_what_was_asked(
     open_page: Open, served: Served, phase: str
 ) -> None:

@@ -8,6 +8,7 @@ const { changeTo, fold, isSound } = await script("table/progress.js");
 const { idOf, KeptDeals, linkTo } = await script("table/kept-deals.js");
 const { KeyStore } = await script("sheet/keys.js");
 const { Ledger, unsaved } = await script("sheet/ledger.js");
+const { keepMistakes, keptMistakes } = await script("table/mistakes.js");
 const { takeIn } = await script("sheet/collection.js");
 const { decoded } = await script("page/address.js");
 
@@ -214,4 +215,16 @@ test("a deal that cannot be written goes on in its window, and is listed there",
 test("an address that is no code is read as it stands", () => {
   assert.equal(decoded("trick-1%2D2"), "trick-1-2");
   for (const text of ["%", "skat-1-%E0%A4%A", "%zz"]) assert.equal(decoded(text), text);
+});
+
+// ---- one's own mistakes ----
+
+test("a mistake that is looked back on again is kept once, with the day of the last time", () => {
+  const lines = new Map();
+  const localStorage = { getItem: (name) => lines.get(name) ?? null, setItem: (name, text) => lines.set(name, text) };
+  Object.assign(globalThis, { localStorage });
+  const one = { ...game(["18"]), card: "CJ", keeps: ["SJ"] };
+  for (const found of [[one], [{ ...one, card: "HA" }], [one]]) assert.ok(keepMistakes(found));
+  assert.deepEqual(keptMistakes().map(({ card }) => card), ["HA", "CJ"]);
+  assert.match(keptMistakes()[1].date, /^\d{4}-\d\d-\d\d$/);
 });

@@ -181,10 +181,10 @@ test("after a failure that may pass the next sign of life asks once more, and on
 const [PHONE, TABLET] = [{ width: 844, height: 390 }, { width: 820, height: 1180 }];
 
 /** Whether Python starts unasked in a browser that tells of its memory or not. */
-const startsEarly = (screen, isCoarse, deviceMemory) => {
+const startsEarly = (screen, isCoarse, deviceMemory, connection) => {
   const matchMedia = (query) => ({ matches: isCoarse && query === "(pointer: coarse)" });
   Object.assign(globalThis, { screen, matchMedia });
-  Object.defineProperty(globalThis, "navigator", { value: { deviceMemory }, configurable: true });
+  Object.defineProperty(globalThis, "navigator", { value: { deviceMemory, connection }, configurable: true });
   return mayStartEarly();
 };
 
@@ -197,4 +197,11 @@ test("where the browser does not say how much memory there is, Python starts una
 test("where it says, that is what counts", () => {
   assert.equal(startsEarly(PHONE, true, 8), true);
   assert.equal(startsEarly(TABLET, false, 0.5), false);
+});
+
+test("where the line is dear or slow it does not", () => {
+  for (const line of [{ saveData: true }, { metered: true }, { effectiveType: "2g" }]) {
+    assert.equal(startsEarly(TABLET, false, 8, line), false);
+  }
+  assert.equal(startsEarly(TABLET, false, 8, { effectiveType: "4g" }), true);
 });

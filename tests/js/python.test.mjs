@@ -85,6 +85,19 @@ test("a worker that lives and is silent has not been killed", async () => {
   mock.timers.reset();
 });
 
+test("many questions may take longer than one", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const [python, worker] = young();
+  worker.live();
+  const answers = [1, 2, 3].map(() => python.send({ text: "?" }, 10000));
+  for (const { id } of worker.messages.filter(({ text }) => text)) {
+    mock.timers.tick(9999);
+    worker.tell({ id, text: "!" });
+  }
+  assert.deepEqual(await Promise.all(answers), ["!", "!", "!"]);
+  mock.timers.reset();
+});
+
 test("a worker that is done with a question and has not answered it has been stopped", async () => {
   const [python, worker] = young();
   worker.live();

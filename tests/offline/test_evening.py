@@ -51,12 +51,14 @@ def agrees(hand: Hand, deals: int) -> None:
 def test_an_evening_is_kept_from_the_first_deal_to_the_last_without_the_net(
     phone: Reader, host: Served
 ) -> None:
-    hand = Hand(phone.page).visit()
-    hand.sit_down(*NAMES)
+    """After one visit to any page."""
+    phone.page.goto("skat/value/")
     phone.waits_for("shared", "sv", "python")
-    play(hand, range(2))
     host.cut = True
     host.forget()
+    hand = Hand(phone.page).visit()
+    hand.sit_down(*NAMES)
+    play(hand, range(2))
     phone.page.reload()
     expect(hand.rows()).to_have_count(2)
     play(hand, range(2, 6))

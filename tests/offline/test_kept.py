@@ -9,7 +9,6 @@ from tests.browser.server import Served
 from tests.offline.conftest import LISTED, Reader
 from tests.offline.test_evening import NAMES, agrees, phone, play
 from tests.site.sheet_hand import Hand
-from tests.site.tools import some_by_day
 
 __all__ = ["phone"]
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -26,7 +25,8 @@ def says(reader: Reader, state: str) -> None:
     expect(shown).to_have_attribute("data-when", state)
 
 
-@pytest.mark.parametrize("page", some_by_day(("", "skat/value/"), "skat/value/"))
+@pytest.mark.night
+@pytest.mark.parametrize("page", ["", "skat/value/"])
 def test_after_one_visit_to_any_page_everything_works_without_the_net(
     phone: Reader, host: Served, page: str
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.server import Served
 from tests.offline.conftest import LISTED, PLACE, Reader
+from tests.site.tools import some_by_day
 
 MEGABYTE = 1_000_000
 
@@ -56,7 +57,7 @@ def test_without_any_room_the_site_works_by_the_net(reader: Reader, host: Served
     assert reader.has() <= {"shared"}
 
 
-@pytest.mark.parametrize("missing", ["/repo/glossary/", LISTED])
+@pytest.mark.parametrize("missing", some_by_day(("/repo/glossary/", LISTED), "/repo/glossary/"))
 def test_a_file_that_does_not_come_breaks_nothing(
     reader: Reader, host: Served, missing: str
 ) -> None:

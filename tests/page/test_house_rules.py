@@ -28,7 +28,7 @@ from calculators.page.controls import (
     starting_values,
 )
 from calculators.page.tool import Tool
-from calculators.page.values import Request, request_from
+from calculators.page.values import Question, request_from
 from calculators.sheet.page.open import kind_of
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.variants import AGREED, OFFERED_BY
@@ -187,7 +187,7 @@ def agreed_values(tool: Tool, ruleset: str, profile: Profile) -> Values:
     return applicable_values(groups, {**starting_values(groups), **filled})
 
 
-def all_variants(ruleset: str) -> tuple[Profile, Request]:
+def all_variants(ruleset: str) -> tuple[Profile, Question]:
     """House rules with every variant that a form offers chosen otherwise than printed."""
     stated = [("name", "N")]
     for control in controls_of(ruleset):

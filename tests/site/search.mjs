@@ -1,8 +1,10 @@
-// Asks a built site's own search worker: node search.mjs <folder of a language> < queries, a line each.
-// A line of JSON comes back for each: the results, best first, with their titles and words.
+// Asks a built site's own search worker: node search.mjs <folder of a language>, and a query on each
+// line of what it reads. A line of JSON comes back for each: the results, best first, with their
+// titles and words.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import vm from "node:vm";
 
 const [, , folder] = process.argv;
@@ -25,7 +27,7 @@ const ask = (data) => new Promise((go) => ((told = go), hear({ data })));
 run(join(workers, worker));
 const index = JSON.parse(readFileSync(join(folder, "search/search_index.json"), "utf8"));
 await ask({ type: 0, data: { ...index, options: { suggest: false } } });
-for (const query of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
+for await (const query of createInterface({ input: process.stdin })) {
   const { data } = await ask({ type: 2, data: query });
   const found = data.items.flat().filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
   const told = ({ location, title, terms }) => ({ location, title, terms });

@@ -155,9 +155,12 @@ class Hand:
         return int(self.table.get_attribute("aria-rowcount") or 1) - 1
 
     def has(self, deals: int) -> None:
-        """Wait until the sheet has this number of deals and the next can be entered."""
+        """Wait until the sheet has this number of deals, the next can be entered, and nothing
+        scrolls: what is tapped while the page still moves lands beside its button.
+        """
         expect(self.page.locator("[data-slot=next]")).not_to_be_empty()
         expect(self.table).to_have_attribute("aria-rowcount", str(deals + 1))
+        expect(self.page.locator("[data-view=evening]:not([aria-busy=true])")).to_have_count(1)
 
     @property
     def table(self) -> Locator:

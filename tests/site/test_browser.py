@@ -14,14 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_built import PAGES
-from tests.site.tools import (
-    FOLDERS,
-    FOLLOW,
-    MODULES,
-    fewest_with_all,
-    wait_for_script,
-    wait_until,
-)
+from tests.site.tools import FOLDERS, FOLLOW, MODULES, fewest_with_all, wait_for_script, wait_until
 from tests.site.watched import collect_complaints, open_context
 
 Scheme = Literal["light", "dark"]
@@ -188,21 +181,20 @@ def pages_with_every_kind(folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_page_for_every_kind_of_element_is_sound(leaf: Page, site: Served, part: int) -> None:
-    """The night goes through all pages; both languages have the same elements."""
+    """The night goes through all pages."""
     pages = pages_with_every_kind(site.folder)
     assert len(pages) > 20
     for url in pages[part::PARTS]:
-        open_for_axe(leaf, url)
-        width = leaf.evaluate("document.scrollingElement.scrollWidth")
-        assert width <= SIZES["phone"]["width"], (url, widest(leaf))
-        assert violations(leaf) == [], url
-        turn(leaf, "desktop", "dark")
-        assert violations(leaf) == [], url
+        page_is_sound(leaf, url)
 
 
 @pytest.mark.night
 @pytest.mark.parametrize("url", EVERY_PAGE)
 def test_a_page_is_sound(leaf: Page, url: str) -> None:
+    page_is_sound(leaf, url)
+
+
+def page_is_sound(leaf: Page, url: str) -> None:
     """No axe violation, and nothing wider than a small phone.
 
     Both languages have the same pages, anchors and blocks (test_skeleton.py), and one set of
@@ -211,14 +203,14 @@ def test_a_page_is_sound(leaf: Page, url: str) -> None:
     """
     open_for_axe(leaf, url)
     width = leaf.evaluate("document.scrollingElement.scrollWidth")
-    assert width <= SIZES["phone"]["width"], widest(leaf)
+    assert width <= SIZES["phone"]["width"], (url, widest(leaf))
     if url.startswith("en/"):
         turn(leaf, "desktop", "dark")
-        assert violations(leaf) == []
+        assert violations(leaf) == [], url
     else:
-        assert violations(leaf) == []
+        assert violations(leaf) == [], url
         turn(leaf, "phone", "dark")
-        assert violations(leaf, "color-contrast") == []
+        assert violations(leaf, "color-contrast") == [], url
 
 
 def turn(page: Page, size: str, scheme: Scheme) -> None:

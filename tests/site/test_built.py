@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from publishing.checks.built import built_faults
+from publishing.checks.built import built_faults, leaked_keys
+from publishing.tree import read_html
 from tests.site.built import Served
 from tests.site.tools import MODULES, ROOT, tool
 
@@ -31,11 +32,28 @@ def test_every_link_and_file_is_there_and_on_this_host(site: Served) -> None:
     assert [str(problem) for problem in built_faults(site.folder, site.origin)] == []
 
 
+LEAKS = ("<p>null-lost</p>", '<b title="a {name}">b</b>', "<p>a<i>b</i> hand_lost_single true</p>")
+WORDS = ("<p>two-by-two</p>", "<code>null-lost</code>", "<p>TS-MAT-01/null-lost</p>")
+
+
+def test_a_key_or_a_blank_that_a_reader_would_see_fails_the_build() -> None:
+    found = [[str(one) for one in leaked_keys({"a": read_html(html)})] for html in LEAKS + WORDS]
+    assert [len(some) for some in found] == [1, 1, 1, 0, 0, 0]
+
+
 @pytest.mark.parametrize("folder", ["", "en/"])
 def test_every_page_is_built_in_every_language(site: Served, folder: str) -> None:
     built = {url for url in site.pages() if url.startswith("en/") == bool(folder)}
     wanted = {folder + f"{page}/".removesuffix("index/") for page in PAGES}
     assert built == wanted
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_a_lesson_cites_a_paragraph_by_its_page_and_its_sign(site: Served, folder: str) -> None:
+    for page in (site.folder / folder / "learn").glob("*/index.html"):
+        ends = page.read_text("utf-8").partition('class="lesson-finished"')[2]
+        cited = re.findall(r'<a href="[^"]*#[\w-]+">([^<]*\d)</a>', ends)
+        assert [name for name in cited if not re.search(r", §\xa0\d+$", name)] == [], page
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])

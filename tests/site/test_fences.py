@@ -18,6 +18,7 @@ from calculators.door.door import answer
 from calculators.text.language import DEFAULT, language
 from publishing.cases import Case, read_cases
 from publishing.fences import draw_fence
+from publishing.first_lines import FirstLines
 from publishing.languages import SiteLanguage
 from publishing.openings import family_of_case
 from publishing.problems import PageError
@@ -50,6 +51,7 @@ def setting(code: str) -> Setting:
         cases=CASES,
         terms=terms_in(TERMS, code),
         runtime="runtime/define.js",
+        first_lines=FirstLines(language(code)),
         anchors={
             uri.removesuffix(".md"): frozenset(anchor.id for anchor in page.anchors)
             for uri, page in read_pages(ROOT, ROOT / "docs" / code).items()

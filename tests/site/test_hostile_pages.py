@@ -50,8 +50,8 @@ def harm(page: Page) -> object:
     return {name: value for name, value in found.items() if value is not None}
 
 
-BY_DAY = ("", PAGES[1], f"en/skruf/{next(iter(skruf.PAGE_OF.values()))}", PAGES[-1])
-"""The home page, and a page of each kind; the forms are made by the same code."""
+BY_DAY = ("", f"en/skruf/{next(iter(skruf.PAGE_OF.values()))}")
+"""The home page, and one of the other family; the forms are made by the same code."""
 
 
 @pytest.mark.parametrize("path", some_by_day(PAGES, *BY_DAY))

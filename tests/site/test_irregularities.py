@@ -21,6 +21,7 @@ from publishing.finder_pages import (
     label_text,
     paragraph_prose,
 )
+from publishing.first_lines import FirstLines
 from publishing.irregularities import (
     CAN_TURN,
     DECIDED,
@@ -68,6 +69,7 @@ def setting(code: str, game: str) -> Setting:
         cases={},
         terms=None,  # type: ignore[arg-type]
         runtime="runtime/define.js",
+        first_lines=FirstLines(language(code)),
         anchors={name: frozenset(one.id for one in page.anchors) for name, page in named.items()},
         paragraphs={name: (page.title, page.numbers) for name, page in named.items()},
         prose={name: page.prose for name, page in named.items()},
@@ -362,6 +364,14 @@ def test_a_few_words_find_these_pages(site: Served, code: str) -> None:
     words = WORDS_OF_PLAYERS[code]
     for word, found in zip(words, first_found(site, code, *words), strict=True):
         assert any("/faults/#" in address for address in found), word
+
+
+@pytest.mark.parametrize("game", finders())
+def test_the_menu_has_one_place_for_what_went_wrong(site: Served, game: str) -> None:
+    html = (site.folder / game / "faults/index.html").read_text("utf-8")
+    menu = html.partition('<nav class="contents')[2].partition("</nav>")[0]
+    assert "faults/" not in menu
+    assert re.findall(r'href="([^"]*)" aria-current', menu) == ["../finder/"]
 
 
 def test_every_page_leads_to_the_questions_of_its_game(site: Served) -> None:

@@ -79,7 +79,8 @@ def test_whoever_opens_a_deal_by_its_link_looks_back_on_it_and_plays_on(new_phon
     assert game["seat"] == moment["seat"]
 
 
-def test_own_cards_that_turned_a_deal_played_here_are_kept_once(new_page: Page) -> None:
+def test_own_cards_that_turned_a_deal_played_here_are_kept(new_page: Page) -> None:
+    """Each only once: tests/js."""
     moment = turned()
     game = {**DEAL, "seat": moment["seat"], "moves": review()["moves"]}
     new_page.goto("en/play/")
@@ -88,13 +89,11 @@ def test_own_cards_that_turned_a_deal_played_here_are_kept_once(new_page: Page) 
     )
     new_page.reload()
     wait_for_script(new_page, "document.querySelector('play-table')?.now?.next === 'over'")
-    for _ in range(2):
-        look_back(new_page)
-        own = [one for one in kept(new_page) if one["card"] == moment["card"]]
-        assert len(own) == 1
-        assert own[0]["keeps"] == moment["keeps"]
-        assert own[0]["moves"].count(".") == moment["move"] - 1
-        assert new_page.evaluate("new Date().getFullYear()") == int(own[0]["date"][:4])
+    look_back(new_page)
+    [own] = [one for one in kept(new_page) if one["card"] == moment["card"]]
+    assert own["keeps"] == moment["keeps"]
+    assert own["moves"].count(".") == moment["move"] - 1
+    assert new_page.evaluate("new Date().getFullYear()") == int(own["date"][:4])
     expect(new_page.locator("look-back .own").first).to_have_text("your card")
     assert violations(new_page) == []
 

@@ -244,7 +244,7 @@ def test_a_table_of_four_plays_while_the_reader_sits_out(new_phone: Page) -> Non
     new_phone.evaluate(AT_ONCE.replace("once", "tap"))
     new_phone.goto("play/?four#play?ruleset=skat&seed=x&seat=3&table=4")
     table = new_phone.locator("play-table")
-    expect(table.locator(".standing")).to_contain_text("Du ger och sitter över")
+    expect(table.locator(".standing")).to_contain_text("Du ger och står över")
     expect(table.locator("[data-slot=hand] .card")).to_have_count(0)
     table.locator("[data-do=skip]").tap()
     wait_until(new_phone, lambda: now(new_phone)["next"] == "over", lambda: now(new_phone))

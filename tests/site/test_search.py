@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,16 +20,21 @@ SCRIPT = Path(__file__).parent / "search.mjs"
 Result = dict[str, Any]
 
 
+@cache
+def searcher(folder: Path) -> subprocess.Popen[str]:
+    """The site's own search worker, with the index of a language; it ends with this process."""
+    program = [tool("node"), str(SCRIPT), str(folder)]
+    return subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
 def ask(site: Served, folder: str, *queries: str) -> list[list[Result]]:
-    """The results of some queries, as the site's own search worker gives them."""
-    done = subprocess.run(
-        [tool("node"), str(SCRIPT), str(site.folder / folder)],
-        input="\n".join(queries),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    """The results of some queries."""
+    worker = searcher(site.folder / folder)
+    assert worker.stdin
+    assert worker.stdout
+    worker.stdin.write("".join(f"{query}\n" for query in queries))
+    worker.stdin.flush()
+    return [json.loads(worker.stdout.readline()) for _ in queries]
 
 
 INFLECTED = {

@@ -12,7 +12,7 @@ from publishing.cases import read_cases
 from tests.door.test_cases import LEDGER
 from tests.site.entering import tap
 from tests.site.kept_page import fresh_tool
-from tests.site.tools import ROOT
+from tests.site.tools import NIGHT, ROOT
 
 CASES = read_cases(ROOT / "cases")
 DRAWN = {
@@ -122,6 +122,7 @@ def test_the_second_deal_is_entered_with_the_keyboard(page: Page) -> None:
     expect(spoken(form)).to_have_text("Norr och söder går hem: 405 mot 10.")
 
 
+@NIGHT
 def test_the_third_deal_is_entered_with_the_keyboard_in_english(page: Page) -> None:
     form = tool(page, "skruf-deal", "en/")
     type_in(form, "tricks", "11")

@@ -15,7 +15,7 @@ from calculators.skruf.rules.play.holdings import Holding, Karonka, karonkas_in
 from calculators.skruf.rules.play.tricks import Play, Trick, why_not
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.account import shares_an_ace
-from calculators.skruf.rules.score.entries import Entry
+from calculators.skruf.rules.score.entries import Credit
 from calculators.skruf.rules.score.game import Gain, Race, advance
 from calculators.skruf.rules.score.possible import can_be_dealt, tricks_too_few
 
@@ -94,7 +94,7 @@ def test_a_fresh_start_is_named_where_somebody_loses_points_by_it(
 ) -> None:
     after = advance(SKRUF, Race(below), Gain(gained, 0, 0))
     assert after.race == Race(winners=(0,))
-    assert isinstance(after.game, Entry)
+    assert isinstance(after.game, Credit)
     assert after.points == named
 
 

@@ -9,7 +9,7 @@ from calculators.core.families import FAMILIES, Family, family_of
 from calculators.door import door
 from calculators.door.fields import Problems, checked_inside
 from calculators.page.controls import Groups
-from calculators.page.values import Request
+from calculators.page.values import Question
 from calculators.sheet.kind import SheetKind, Table
 from calculators.text.language import Language
 
@@ -45,7 +45,7 @@ OPEN: dict[str, OpenSheet] = {}
 """The sheet of the last request; an evening's requests all concern the same one."""
 
 
-def open_sheet(sheet: Request, words: Language) -> OpenSheet:
+def open_sheet(sheet: Question, words: Language) -> OpenSheet:
     """A sheet with its kind and form; RuleError with all that is wrong with it."""
     key = repr((sheet, words.code))
     if key not in OPEN:

@@ -12,7 +12,7 @@ from calculators.page.inputs import render_groups
 from calculators.page.markup import element, joined
 from calculators.page.parts import PageRequest
 from calculators.page.tool import faults_at_controls, missing_faults
-from calculators.page.values import Request, request_from, texts, values_from
+from calculators.page.values import Question, request_from, texts, values_from
 from calculators.sheet.kind import Carry, Deal, refused_row
 from calculators.sheet.page import setup
 from calculators.sheet.page.curve import render_curve
@@ -35,7 +35,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
 
 class SheetPageRequest(PageRequest):
     part = needed(Choice("part", tuple(NEEDS)))
-    sheet = Plain[Request]("sheet", dict, "record")
+    sheet = Plain[Question]("sheet", dict, "record")
     carry = Plain[Carry]("carry", dict, "record")
     carries = Plain[list[Carry]]("carries", list, "records")
     deals = Plain[list[Deal]]("deals", list, "deals")
@@ -52,7 +52,7 @@ def check_part(asked: SheetPageRequest) -> Iterator[Problem]:
 REQUEST, CHECKS = SheetPageRequest, (check_part,)
 
 
-def answer(asked: SheetPageRequest, words: Language) -> Request:
+def answer(asked: SheetPageRequest, words: Language) -> Question:
     """A part of the page."""
     if asked.part == "setup":
         return setup.read_setup(texts(asked.values), asked.deals or [], words)
@@ -69,7 +69,7 @@ def answer(asked: SheetPageRequest, words: Language) -> Request:
     return PARTS[asked.part](sheet, asked)
 
 
-def evening_at(id: str, values: Values, language: Language) -> Request:
+def evening_at(id: str, values: Values, language: Language) -> Question:
     """The evening in an address of this page, or of a form that the score sheet has replaced."""
     if id == "score-sheet":
         return door.answer("evening", {"text": values.get("evening"), "locale": language.code})
@@ -86,7 +86,7 @@ def evening_at(id: str, values: Values, language: Language) -> Request:
     return door.answer("evening", {"document": document, "locale": language.code})
 
 
-def answer_empty_sheet(sheet: OpenSheet, _asked: SheetPageRequest) -> Request:
+def answer_empty_sheet(sheet: OpenSheet, _asked: SheetPageRequest) -> Question:
     """The head of the sheet and the form of a deal."""
     kind, table = sheet.kind, sheet.table
     form = render_groups(sheet.groups, table.language, "deal", starting_values(sheet.groups))
@@ -94,11 +94,11 @@ def answer_empty_sheet(sheet: OpenSheet, _asked: SheetPageRequest) -> Request:
     return {"head": head, "form": str(joined(form)), "carry": carry}
 
 
-def answer_rows(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
+def answer_rows(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     """Rows for some deals after a carry, and what is known of the next deal."""
     kind, table = sheet.kind, sheet.table
     carry = asked.carry or kind.begin(table)
-    found: list[Request] = []
+    found: list[Question] = []
     for deal in asked.deals or ():
         row, after, faults = kind.step(table, carry, deal)
         if row is None:
@@ -111,19 +111,19 @@ def answer_rows(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
     return {"rows": found, "next": following}
 
 
-def form_changes(sheet: OpenSheet, values: dict[str, str], carry: Request) -> Request:
+def form_changes(sheet: OpenSheet, values: dict[str, str], carry: Question) -> Question:
     """What changes in the form from deal to deal: names, and fields hidden as a player sits out."""
     kind, table = sheet.kind, sheet.table
     return {"names": kind.names(table, carry), "out": kind.fields_out(table, values, carry)}
 
 
-def answer_count(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
+def answer_count(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     """The count of the deal in the form, or what is missing in it."""
     kind, table = sheet.kind, sheet.table
     carry = asked.carry or kind.begin(table)
     values = applicable_values(sheet.groups, texts(asked.values))
     changes = form_changes(sheet, values, carry)
-    answer: Request = {"deal": None, "html": "", "errors": [], "lacks": [], **changes}
+    answer: Question = {"deal": None, "html": "", "errors": [], "lacks": [], **changes}
     missing = missing_faults(sheet.groups, values, table.language)
     lacks = [fault for fault in missing if fault["field"] not in changes["out"]]
     if lacks:
@@ -138,7 +138,7 @@ def answer_count(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
     return {**answer, "deal": deal, "html": str(html)}
 
 
-def answer_deal_values(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
+def answer_deal_values(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     """The values of the form for a deal; an empty form if the deal cannot be read."""
     kind, table = sheet.kind, sheet.table
     carry = asked.carry or kind.begin(table)
@@ -149,23 +149,23 @@ def answer_deal_values(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
     return {"values": values_from(kind.entries(table, carry), deal)}
 
 
-def answer_ending(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
+def answer_ending(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     """The standing: places, accounts, payments."""
     return {"html": str(sheet.kind.ending(sheet.table, asked.deals or [], asked.page))}
 
 
-def answer_curve(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
+def answer_curve(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     """The totals as a line chart."""
     return {"html": str(render_curve(sheet.table, asked.carries or []))}
 
 
-def answer_table_values(sheet: OpenSheet, _asked: SheetPageRequest) -> Request:
+def answer_table_values(sheet: OpenSheet, _asked: SheetPageRequest) -> Question:
     """The values of the set-up form for a table."""
     entries = sheet.kind.setup.entries(sheet.table.language)
     return {"values": values_from(entries, sheet.table.sheet), "errors": []}
 
 
-PARTS: Mapping[str, Callable[[OpenSheet, SheetPageRequest], Request]] = {
+PARTS: Mapping[str, Callable[[OpenSheet, SheetPageRequest], Question]] = {
     "refill": answer_table_values,
     "open": answer_empty_sheet,
     "rows": answer_rows,

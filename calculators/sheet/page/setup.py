@@ -7,16 +7,9 @@ from dataclasses import replace
 
 from calculators.core.families import FAMILIES, RULESET_IDS, Family, family_of
 from calculators.door import door
-from calculators.page.controls import (
-    Control,
-    Group,
-    Groups,
-    Option,
-    Values,
-    applicable_values,
-)
+from calculators.page.controls import Control, Group, Groups, Option, Values, applicable_values
 from calculators.page.tool import faults_at_controls, missing_faults
-from calculators.page.values import Request, request_from
+from calculators.page.values import Question, request_from
 from calculators.sheet.kind import PLAYERS, SEATS, Deal, player_control
 from calculators.sheet.names import Names
 from calculators.sheet.page.open import sheet_kind
@@ -77,7 +70,7 @@ def for_rulesets(control: Control, rulesets: tuple[str, ...]) -> Control:
     return replace(control, when=(("ruleset", rulesets), *control.when))
 
 
-def read_setup(stated: Values, deals: list[Deal], language: Language) -> Request:
+def read_setup(stated: Values, deals: list[Deal], language: Language) -> Question:
     """The request of the sheet they set up, or each error at its field.
 
     Deals that are played already may not be too many for it. A deal that it cannot count is no

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import exp
 from typing import TypeVar
 
-from calculators.core.cards import mask, unmask
+from calculators.core.cards import Hand, mask, unmask
 from calculators.skat.chances.holdings import (
     JACK,
     ROW,
@@ -28,7 +28,6 @@ from calculators.skat.chances.holdings import (
     trump_group,
 )
 from calculators.skat.chances.weights import WEIGHTS
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.rulesets.skat import SKAT
 

@@ -39,7 +39,7 @@ TOPS = (ACE, TEN, KING)
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Holding:
     """Something held, how many of it, and what it weighs in hundredths of log-odds."""
 
     key: str
@@ -50,17 +50,17 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Reasons:
-    """Reasons among the facts of a decision."""
+class Holdings:
+    """Holdings among the facts of a decision."""
 
-    found: tuple[Reason, ...]
+    found: tuple[Holding, ...]
     recommended: bool = True
     """Whether the game is advised; else what speaks against it comes first."""
 
 
 def reasons(
     play: Play, stage: Stage, row: int | None, cards: int, laid: int = 0
-) -> tuple[Reason, ...]:
+) -> tuple[Holding, ...]:
     """What counts most, for the game and against it, the trumps first."""
     null = play.startswith("null")
     of_suit, of_card, _ = TYPICAL[play, stage]
@@ -76,13 +76,13 @@ def reasons(
             counts[key] += 1
             weights[key] += weigh(play, stage, found) - of_suit - of_card * length
     told = [
-        Reason(key, counts[key], weight)
+        Holding(key, counts[key], weight)
         for key, weight in weights.items()
         if (weight >= LEAST and key not in NEVER_GOOD)
         or (weight <= -LEAST and key not in NEVER_BAD)
     ]
     if laid >= PLENTY:
-        told.append(Reason("laid", laid, weigh(play, stage, (("laid", laid),))))
+        told.append(Holding("laid", laid, weigh(play, stage, (("laid", laid),))))
     told.sort(key=lambda one: -abs(one.weight))
     speaks_for = [one for one in told if one.weight > 0][:MOST_FOR]
     against = [one for one in told if one.weight < 0][:MOST_AGAINST]
@@ -91,7 +91,7 @@ def reasons(
     return (trumps(play, stage, row, cards), *speaks_for, *against)
 
 
-def trumps(play: Play, stage: Stage, row: int | None, cards: int) -> Reason:
+def trumps(play: Play, stage: Stage, row: int | None, cards: int) -> Holding:
     """The trumps of a hand: how many, and how many of the highest are held or missing."""
     _, of_card, typical = TYPICAL[play, stage]
     jacks = jacks_in(cards)
@@ -102,4 +102,4 @@ def trumps(play: Play, stage: Stage, row: int | None, cards: int) -> Reason:
         order += [bool(pattern & bit) for bit in TOPS]
     run = order.index(not order[0]) if (not order[0]) in order else len(order)
     weight = weigh(play, stage, trump_group(jacks, pattern)) - of_card * count - typical
-    return Reason("jacks" if row is None else "trumps", count, weight, run if order[0] else -run)
+    return Holding("jacks" if row is None else "trumps", count, weight, run if order[0] else -run)

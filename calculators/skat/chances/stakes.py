@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from calculators.core.cards import mask
+from calculators.core.cards import Hand, mask
 from calculators.skat.chances.holdings import Play, Stage
 from calculators.skat.chances.model import UNIT, chance, play_of, points_of_ten, trump_row
 from calculators.skat.chances.weights import RIVALS, SCHNEIDER
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import card_points
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset

@@ -6,27 +6,29 @@ from collections.abc import Iterable
 
 from calculators.core.cards import SUITS
 from calculators.core.errors import Term
-from calculators.skat.chances.reasons import Reason
+from calculators.skat.chances.reasons import Holding
 from calculators.text.language import Language
 
 PART = "skat_chances"
-FEW = {"trumps": 5, "jacks": 2}
+FEW = {"trumps": 6, "jacks": 2}
 """So many at most are called few, where they speak against a game."""
 
 
-def tell_held(language: Language, one: Reason) -> str:
+def tell_held(language: Language, one: Holding) -> str:
     """Something held: six trumps with the two highest; where that is too few, only four trumps."""
     few = one.weight < 0 < one.count <= FEW.get(one.key, 0)
     key = f"few-{one.key}" if few else one.key
     told = language.term(Term(PART, "held", key, one.count))
     if one.tops * one.weight <= 0 or (one.key == "jacks" and one.count in (0, len(SUITS))):
         return told  # a reason in the other direction, or all said
+    if one.key == "jacks" and one.tops == one.count:
+        return language.term(Term(PART, "held", "top-jacks", one.count))
     key = "with-top" if one.tops > 0 else "without-top"
     return language.fill(language.words(PART)[f"held.{key}"], held=told, count=abs(one.tops))
 
 
 def tell_reasons(
-    language: Language, found: Iterable[Reason], *, recommended: bool | None = None
+    language: Language, found: Iterable[Holding], *, recommended: bool | None = None
 ) -> str:
     """What speaks for a game, and what against it: a sentence or two.
 

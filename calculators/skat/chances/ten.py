@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
-from calculators.core.cards import WHOLE_DECK, Card, Suit, mask, unmask
+from calculators.core.cards import WHOLE_DECK, Card, Hand, Suit, mask, unmask
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import best_of_each, of_each, play_of, points_of_ten, trump_row
 from calculators.skat.chances.stakes import Estimate, curve_of, stage_of
 from calculators.skat.rules.play.auction import Call
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.trumps import trump_bits
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset

@@ -9,14 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from calculators.core.cards import Card
+from calculators.core.cards import Card, Hand
 from calculators.core.errors import Problem, RuleError
-from calculators.deals.moments import Act as Doing
-from calculators.deals.moments import Deal, check_notes, check_stated, unfinished_deal
+from calculators.deals.moments import Deal, Doing, check_notes, check_stated, unfinished_deal
 from calculators.skat.deals.played import doings_of
 from calculators.skat.rules.play.auction import Call
 from calculators.skat.rules.play.deals import Deal as Dealt
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.rules.ways import contracts_by_way

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from calculators.core.cards import DECK
-from calculators.deals.moments import Act as Doing
-from calculators.deals.moments import Hand, Layout, Moment, Translations, turn_trick_over
+from calculators.core.cards import DECK, Hand
+from calculators.deals.moments import Doing, Layout, Moment, Translations, turn_trick_over
 from calculators.deals.replays import Replay
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.play.trumps import points_of

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.cards import Card, Rank
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import some_trick
-from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, number_task
+from calculators.practice.task import CardGroup, Reason, Task, Trap, number_task
 from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.piles import all_card_points
 from calculators.skat.rules.play.piles import card_points as points_in

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from calculators.core.cards import Rank
+from calculators.core.cards import Hand, Rank
 from calculators.core.tricks import Order
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
 from calculators.practice.task import CardGroup
-from calculators.skat.rules.play.deals import Deal, Hand, some_deal
+from calculators.skat.rules.play.deals import Deal, some_deal
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.cards import mask
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, number_task
+from calculators.practice.task import CardGroup, Reason, Task, Trap, number_task
 from calculators.skat.practice.counting import count_reasons, decision_reason, wrong_scores
 from calculators.skat.practice.deals import Situation
 from calculators.skat.practice.games import game_facts, some_declaration, some_ending

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from calculators.core.cards import mask
+from calculators.core.steps import Sentence
 from calculators.core.tricks import Order
 from calculators.practice.draw import Draw
-from calculators.practice.orders import Played
-from calculators.practice.task import GameName, Sentence
+from calculators.practice.orders import OrderedGame
+from calculators.practice.task import GameName
 from calculators.skat.practice.deals import Situation, situation
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.deals import some_deal
@@ -118,7 +119,7 @@ def game_facts(rules: Ruleset, game: Game, *, matadors: bool = True) -> tuple[Se
     return tuple(facts)
 
 
-def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:
+def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> OrderedGame:
     """A suit game or a grand, or now and then a null or a ramsch, where those are wanted."""
     rules = RULESETS[ruleset]
     if ramsch and draw.chance(6) and rules.id in RAMSCH_TAUGHT:
@@ -129,9 +130,9 @@ def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = Fa
     return named_game(rules, contract.id, order_of(rules, contract), rule)
 
 
-def named_game(rules: Ruleset, id: str, cards: Order, order_rule: str) -> Played:
+def named_game(rules: Ruleset, id: str, cards: Order, order_rule: str) -> OrderedGame:
     """What is played by name, with the order of its cards."""
-    return Played(
+    return OrderedGame(
         GameName(rules.id, id),
         cards,
         order_rule,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from calculators.core.cards import DECK, Card, Rank, mask
+from calculators.core.cards import DECK, Card, Hand, Rank, mask
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
 from calculators.practice.task import (
@@ -15,14 +16,13 @@ from calculators.practice.task import (
     Choice,
     GameName,
     Reason,
-    Sentence,
     Task,
     Trap,
     card_choice,
     card_codes,
     number_task,
 )
-from calculators.skat.rules.play.deals import Hand, some_deal
+from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.play.strength import (

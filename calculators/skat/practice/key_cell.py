@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.task import (
     Choice,
     GameName,
     Reason,
-    Sentence,
     Task,
     Trap,
     distinct_traps,

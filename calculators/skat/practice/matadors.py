@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.cards import Rank, mask
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
 from calculators.practice.task import (
@@ -12,7 +13,6 @@ from calculators.practice.task import (
     Choice,
     GameName,
     Reason,
-    Sentence,
     Task,
     Trap,
     distinct_traps,

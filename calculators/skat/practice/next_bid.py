@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.practice.task import Choice, GameName, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Choice, GameName, Reason, Task, Trap, distinct_traps
 from calculators.skat.rules.play.auction import SEAT_NAMES, Auction, Call, Seat, after, next_bid
 from calculators.skat.rules.play.auction import why_not as why_no_call
 from calculators.skat.rules.rulesets import RULESETS
@@ -16,7 +17,7 @@ LOW = 14
 """How far up the ladder the bids of the first level lie; most auctions end below."""
 HIGH = 40
 CHOICES = 4
-Calls = tuple[tuple[Seat, Call], ...]
+SeatCalls = tuple[tuple[Seat, Call], ...]
 
 
 def next_value(draw: Draw, ruleset: str, level: int) -> Task:
@@ -102,11 +103,11 @@ def whose_turn(draw: Draw, rules: Ruleset) -> Task:
     )
 
 
-def some_auction(draw: Draw, rules: Ruleset, length: int) -> tuple[Calls, Auction]:
+def some_auction(draw: Draw, rules: Ruleset, length: int) -> tuple[SeatCalls, Auction]:
     """Calls that keep to the rules, mostly the lowest bid that will do."""
     values = ladder(rules)
     state = Auction()
-    calls: Calls = ()
+    calls: SeatCalls = ()
     while len(calls) < length and not state.ended and not state.alone:
         seat = state.to_call
         assert seat is not None

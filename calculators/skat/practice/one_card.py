@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from calculators.core.cards import BY_CODE, DECK, Card, unmask
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
-from calculators.practice.task import CardGroup, GameName, Reason, Sentence, Task, Trap, card_choice
+from calculators.practice.task import CardGroup, GameName, Reason, Task, Trap, card_choice
 from calculators.skat.practice.one_card_deals import POSITIONS
 from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
@@ -48,7 +49,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class OneCardProblem:
     """A moment of a deal with all hands open, and what follows each card that may be played."""
 
     position: Position
@@ -97,15 +98,17 @@ def read_position(ruleset: str, stored: str) -> Position:
 
 
 @lru_cache(maxsize=64)
-def problem(ruleset: str, stored: str) -> Problem:
+def problem(ruleset: str, stored: str) -> OneCardProblem:
     """The problem of a stored position."""
     return problem_at(read_position(ruleset, stored))
 
 
-def problem_at(position: Position) -> Problem:
+def problem_at(position: Position) -> OneCardProblem:
     """The problem of a position, solved card by card."""
     solver = Solver(position)
-    return Problem(position, tuple((card, line(solver, position, card)) for card in position.legal))
+    return OneCardProblem(
+        position, tuple((card, line(solver, position, card)) for card in position.legal)
+    )
 
 
 def line(solver: Solver, position: Position, card: Card) -> Line:
@@ -143,7 +146,7 @@ def one_card(draw: Draw, ruleset: str, level: int) -> Task:
     return task_of(problem(ruleset, draw.pick(POSITIONS[ruleset][level - 1].split())))
 
 
-def task_of(found: Problem) -> Task:
+def task_of(found: OneCardProblem) -> Task:
     """The question, and what each card leads to."""
     position, rules = found.position, found.position.rules
     contract = position.contract

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.practice.task import Choice, Reason, Sentence, Task, Trap, number_task
+from calculators.practice.task import Choice, Reason, Task, Trap, number_task
 from calculators.skat.practice.counting import (
     count_reasons,
     decision_reason,

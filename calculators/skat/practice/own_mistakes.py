@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from calculators.core.cards import BY_CODE, Card
 from calculators.core.errors import RuleError
+from calculators.core.steps import Sentence
 from calculators.door.fields import checked_request
 from calculators.practice.orders import by_rank
-from calculators.practice.task import CardGroup, GameName, Reason, Sentence, Task, Trap, card_choice
+from calculators.practice.task import CardGroup, GameName, Reason, Task, Trap, card_choice
 from calculators.skat.practice.one_card import open_cards, relation
 from calculators.skat.review.course import PlayedCard
 from calculators.skat.review.judged import JudgedCard, is_null, trick_steps

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.cards import BY_CODE, Card, mask
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
-from calculators.practice.task import (
-    CardGroup,
-    GameName,
-    Reason,
-    Sentence,
-    Task,
-    Trap,
-    number_task,
-)
+from calculators.practice.task import CardGroup, GameName, Reason, Task, Trap, number_task
 from calculators.skat.practice.deals import Situation, situation
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.play.trumps import order

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.practice.task import Reason, Sentence, Task, Trap, number_task
+from calculators.practice.task import Reason, Task, Trap, number_task
 from calculators.sheet.settle import MILLION, Payment, Terms, payments
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import multipliers
-from calculators.skat.sheet.standings import Deal, declarer_deal, standings, totals
+from calculators.skat.sheet.standings import DealScores, declarer_deal, standings, totals
 
 LIKELY = 4
 """How far up the multipliers of a contract a usual game lies."""
@@ -29,7 +30,7 @@ def score_sheet(draw: Draw, ruleset: str, level: int) -> Task:
     return settling(rules, deals, seat, from_deals=level == 3)
 
 
-def some_deals(draw: Draw, rules: Ruleset, count: int) -> tuple[Deal, ...]:
+def some_deals(draw: Draw, rules: Ruleset, count: int) -> tuple[DealScores, ...]:
     """Deals of an evening: everybody has declared, and some games were lost."""
     while True:
         deals = tuple(some_deal(draw, rules) for _ in range(count))
@@ -43,12 +44,12 @@ def some_deals(draw: Draw, rules: Ruleset, count: int) -> tuple[Deal, ...]:
             return deals
 
 
-def busiest(deals: tuple[Deal, ...]) -> int:
+def busiest(deals: tuple[DealScores, ...]) -> int:
     """Who has declared most often."""
     return max(SEATS, key=lambda seat: sum(deal.declarer == seat for deal in deals))
 
 
-def some_deal(draw: Draw, rules: Ruleset) -> Deal:
+def some_deal(draw: Draw, rules: Ruleset) -> DealScores:
     """One game, won more often than lost."""
     null = draw.chance(6)
     contract = draw.pick([one for one in rules.contracts if (one.kind == "null") is null])
@@ -58,11 +59,11 @@ def some_deal(draw: Draw, rules: Ruleset) -> Deal:
     return declarer_deal(PLAYER_COUNT, draw.below(PLAYER_COUNT), score)
 
 
-def sums(deals: tuple[Deal, ...]) -> tuple[int, ...]:
+def sums(deals: tuple[DealScores, ...]) -> tuple[int, ...]:
     return totals(PLAYER_COUNT, deals)[-1]
 
 
-def deal_lines(deals: tuple[Deal, ...]) -> tuple[Sentence, ...]:
+def deal_lines(deals: tuple[DealScores, ...]) -> tuple[Sentence, ...]:
     """Deal by deal, who declared and the score."""
     return tuple(
         Sentence.of("deal-line", deal=at, player=deal.declarer, score=deal.score)
@@ -70,7 +71,7 @@ def deal_lines(deals: tuple[Deal, ...]) -> tuple[Sentence, ...]:
     )
 
 
-def running_total(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
+def running_total(rules: Ruleset, deals: tuple[DealScores, ...], seat: int) -> Task:
     """One player's total after the deals."""
     right = sums(deals)[seat]
     own = [deal.changes[seat] for deal in deals if deal.declarer == seat]
@@ -89,7 +90,7 @@ def running_total(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
     )
 
 
-def running(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Iterator[Reason]:
+def running(rules: Ruleset, deals: tuple[DealScores, ...], seat: int) -> Iterator[Reason]:
     """The total after each game of one player."""
     for deal, row in zip(deals, totals(PLAYER_COUNT, deals), strict=True):
         if deal.declarer == seat:
@@ -100,7 +101,7 @@ def running(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Iterator[Reas
             yield Reason.of("adds", rules.sheet_rule, *minus, *mends, **args)
 
 
-def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: bool) -> Task:
+def settling(rules: Ruleset, deals: tuple[DealScores, ...], seat: int, *, from_deals: bool) -> Task:
     """What one player gets or gives when every pair settles its difference."""
     last = sums(deals)
     right = sum(points_for(seat, payment) for payment in payments(last, Terms(MILLION)))
@@ -134,7 +135,7 @@ def points_for(seat: int, payment: Payment) -> int:
     return payment.points * ((payment.payee == seat) - (payment.payer == seat))
 
 
-def tournament(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
+def tournament(rules: Ruleset, deals: tuple[DealScores, ...], seat: int) -> Task:
     """A player's tournament score: the total, the games of one's own, the losses of the others."""
     official = rules.tournament
     assert official is not None

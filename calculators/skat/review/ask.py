@@ -10,7 +10,13 @@ from calculators.skat.review.discard import START, JudgedDiscard, bounds_steps, 
 from calculators.skat.review.fields import REVIEW_CHECKS, ReviewRequest, record_of
 from calculators.skat.review.games import OtherGame, game_steps
 from calculators.skat.review.judged import JudgedCard, judge_cards
-from calculators.skat.review.moments import Kind, Moment, cited_rules, moment_rules, moments
+from calculators.skat.review.moments import (
+    TurningKind,
+    TurningPoint,
+    cited_rules,
+    moment_rules,
+    moments,
+)
 from calculators.skat.review.telling import (
     tell_discard,
     tell_games,
@@ -52,7 +58,7 @@ class MomentAnswer(CardAnswer):
 
     trick: int
     place: int
-    kind: Kind
+    kind: TurningKind
     keeps: list[str]
     text: str
     again: str
@@ -168,7 +174,7 @@ def card_answer(one: JudgedCard) -> CardAnswer:
 
 
 def moment_answer(
-    end: State, seed: str, moment: Moment, seat: int | None, language: Language
+    end: State, seed: str, moment: TurningPoint, seat: int | None, language: Language
 ) -> MomentAnswer:
     """A moment as it is answered; it is played again from the seat whose card it was."""
     played = moment.card.played

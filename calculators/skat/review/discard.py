@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from calculators.core.cards import Hand
 from calculators.skat.review.judged import Bounds, Judge, is_null
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.solve.search import Budget
 from calculators.skat.table.acts import Lay, Name

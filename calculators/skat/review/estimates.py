@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calculators.core.cards import Hand
 from calculators.skat.chances.model import best_discard
 from calculators.skat.chances.stakes import Estimate, discard_estimate
 from calculators.skat.chances.ten import (
@@ -20,7 +21,6 @@ from calculators.skat.chances.ten import (
     rivals_in,
     ten_card_hand,
 )
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.ways import contracts_by_way

@@ -6,16 +6,9 @@ from collections.abc import Iterator
 
 from calculators.core.cards import WHOLE_DECK, Card, mask, unmask
 from calculators.core.errors import Problem
-from calculators.door.fields import (
-    Cards,
-    Choice,
-    Plain,
-    Whole,
-    problems_found,
-    with_default,
-)
+from calculators.door.fields import Cards, Choice, Plain, Whole, problems_found, with_default
 from calculators.skat.review.judged import NODES
-from calculators.skat.review.record import Record, read_record
+from calculators.skat.review.record import ServerRecord, read_record
 from calculators.skat.rules.choices import place_cards
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.deals import Deal
@@ -64,16 +57,16 @@ def check_deal(asked: ReviewRequest) -> Iterator[Problem]:
 REVIEW_CHECKS = (check_deal,)
 
 
-def record_of(asked: ReviewRequest) -> tuple[str, Record]:
+def record_of(asked: ReviewRequest) -> tuple[str, ServerRecord]:
     """The name of the deal, and the table as it was left."""
     if asked.record is not None:
         record = read_record(RULESETS[asked.ruleset], asked.record)
         return name_of(record.end.deal), record
     if any(asked.dealt.values()):
         deal = own_deal(asked)
-        return name_of(deal), Record(table_after(asked, deal), ())
+        return name_of(deal), ServerRecord(table_after(asked, deal), ())
     seed, end = table_of(asked)
-    return seed, Record(end, ())
+    return seed, ServerRecord(end, ())
 
 
 def dealing_problems(asked: ReviewRequest) -> Iterator[Problem]:

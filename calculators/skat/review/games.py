@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from calculators.core.cards import Hand
 from calculators.skat.chances.model import best_discard
 from calculators.skat.review.discard import START, bounds_steps
 from calculators.skat.rules.play.auction import SEAT_NAMES, Auction, next_bid
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.score.bids import ladder
@@ -30,7 +30,7 @@ from calculators.skat.table.state import State, start
 
 NODES = 8000
 """The most that is searched for a game."""
-WAYS: tuple[Way, ...] = ("take", "take-null", "leave")
+TAKEN_OR_LEFT: tuple[Way, ...] = ("take", "take-null", "leave")
 """What can be done with the skat before the game is named."""
 
 
@@ -76,7 +76,7 @@ def games_of_declarer(end: State) -> Iterator[tuple[State, int]]:
     assert end.declarer is not None
     bid = end.auction.bid or 0
     before = declaring(end, end.declarer, bid)
-    for way in WAYS:
+    for way in TAKEN_OR_LEFT:
         for contract in contracts_by_way(end.rules, way):
             lead = None if contract == end.contract else lead_in(before, way, contract)
             if lead is not None:

@@ -18,7 +18,7 @@ from calculators.core.cards import Card
 from calculators.skat.review.course import PlayedCard, judged_for
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.search import UNBOUNDED, Budget
-from calculators.skat.solve.solver import Solver, Stage
+from calculators.skat.solve.solver import SearchStage, Solver
 from calculators.skat.table.slices import SLICE, Steps, finish
 from calculators.skat.table.solving import position_of
 from calculators.skat.table.stakes import Stakes
@@ -110,7 +110,7 @@ class Judge:
     def spent(self) -> int:
         return self.budget.spent - self.begun
 
-    def asked(self, position: Position, until: Stage) -> Steps[tuple[Solver, bool]]:
+    def asked(self, position: Position, until: SearchStage) -> Steps[tuple[Solver, bool]]:
         """The solver for a player, turned to a moment of the trick, and whether it got so far."""
         alone = position.alone
         if alone not in self.solvers:
@@ -126,7 +126,7 @@ class Judge:
             if found or self.spent >= self.nodes:
                 return solver, found
 
-    def bounds(self, position: Position, until: Stage = "value") -> Steps[Bounds]:
+    def bounds(self, position: Position, until: SearchStage = "value") -> Steps[Bounds]:
         """What the one ends with from here."""
         if position.is_over:
             taken = min(1, position.taken) if position.aim == "no-trick" else position.taken

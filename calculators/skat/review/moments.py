@@ -10,36 +10,36 @@ from calculators.skat.review.judged import JudgedCard
 from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 
-Kind = Literal["turned", "rescored", "slip"]
+TurningKind = Literal["turned", "rescored", "slip"]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TurningPoint:
     """A card that changed something, and what it changed: the result, the score, or card points."""
 
-    kind: Kind
+    kind: TurningKind
     card: JudgedCard
     score_before: int | None = None
     score_after: int | None = None
 
 
-def moments(cards: Iterable[JudgedCard], stakes: Stakes) -> tuple[Moment, ...]:
+def moments(cards: Iterable[JudgedCard], stakes: Stakes) -> tuple[TurningPoint, ...]:
     """The cards that are spoken of, in the order of play."""
     return tuple(moment_of(one, stakes) for one in cards if one.is_worth_telling(stakes))
 
 
-def moment_of(one: JudgedCard, stakes: Stakes) -> Moment:
+def moment_of(one: JudgedCard, stakes: Stakes) -> TurningPoint:
     """What a card changed."""
     before, after = (
         None if bounds.exact is None else stakes.score(bounds.exact)
         for bounds in (one.before, one.after)
     )
-    kind: Kind = "slip"
+    kind: TurningKind = "slip"
     if one.turned(stakes):
         kind = "turned"
     elif one.rescored(stakes):
         kind = "rescored"
-    return Moment(kind, one, before, after)
+    return TurningPoint(kind, one, before, after)
 
 
 def cited_rules(state: State) -> list[str]:
@@ -50,7 +50,7 @@ def cited_rules(state: State) -> list[str]:
     return [rules.deciding_rule(state.contract)]
 
 
-def moment_rules(state: State, moment: Moment) -> list[str]:
+def moment_rules(state: State, moment: TurningPoint) -> list[str]:
     """The paragraphs behind a moment: what decides the game, or the level of the score."""
     rules = state.rules
     if moment.kind != "rescored":

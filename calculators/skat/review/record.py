@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from calculators.core.cards import BY_CODE, Card
+from calculators.core.cards import BY_CODE, Card, Hand
 from calculators.core.errors import Problem, RuleError
-from calculators.skat.rules.play.deals import Deal, Hand
+from calculators.skat.rules.play.deals import Deal
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets.schema import Announcement, Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Say, Use
@@ -36,7 +36,7 @@ ENDINGS = ("RE", "SC", "TI", "LE")
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class ServerRecord:
     """The table as the record leaves it, and the players' names, forehand's first."""
 
     end: State
@@ -48,7 +48,7 @@ def unreadable(at: str) -> RuleError:
     return RuleError(Problem("record-unreadable", FIELD, {"value": at[:40] or "–"}))
 
 
-def read_record(rules: Ruleset, text: str) -> Record:
+def read_record(rules: Ruleset, text: str) -> ServerRecord:
     """The game of a record; RuleError where it is none, or breaks a rule."""
     words = value_of(text, "MV").split()
     if len(words) < 2 or words[0] != SERVER:
@@ -72,7 +72,7 @@ def read_record(rules: Ruleset, text: str) -> Record:
                 found = (replace(one, field=FIELD, involves=()) for one in refused.problems)
                 raise RuleError(*found) from None
     names = tuple(value_of(text, f"P{seat}") for seat in SEATS)
-    return Record(state, names)
+    return ServerRecord(state, names)
 
 
 def value_of(text: str, name: str) -> str:

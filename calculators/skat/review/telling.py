@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from calculators.skat.review.discard import PAIRS, JudgedDiscard
 from calculators.skat.review.games import OtherGame
 from calculators.skat.review.judged import JudgedCard, is_null
-from calculators.skat.review.moments import Moment
+from calculators.skat.review.moments import TurningPoint
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
@@ -62,7 +62,7 @@ def tell_turns(language: Language, cards: Sequence[JudgedCard], stakes: Stakes) 
     return " ".join(told)
 
 
-def tell_moment(language: Language, moment: Moment) -> str:
+def tell_moment(language: Language, moment: TurningPoint) -> str:
     """A moment: what the card changed, by how much, and what would have kept it."""
     words = language.words("skat_review").table("moments")
     one = moment.card
@@ -84,7 +84,7 @@ def tell_moment(language: Language, moment: Moment) -> str:
     return " ".join(capital(language.fill(words[key], **facts)) for key in keys)
 
 
-def moment_key(moment: Moment) -> str:
+def moment_key(moment: TurningPoint) -> str:
     """The key of the sentence on what a card changed."""
     one = moment.card
     state = one.played.before

@@ -14,7 +14,7 @@ from calculators.skat.rules.score.scores import possible_scores
 from calculators.skat.rules.variants import Reshaping, not_played
 from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal
 from calculators.skat.sheet.rounds import ACTIVE, active_seats, occasions
-from calculators.skat.sheet.standings import Deal, declarer_deal, passed_deal
+from calculators.skat.sheet.standings import DealScores, declarer_deal, passed_deal
 from calculators.skat.value.ask import game_value, ramsch
 from calculators.text.language import Language
 from calculators.text.tables import figure
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class ScoredDeal:
     """A deal as it stands on the sheet, with the count that was spoken."""
 
-    deal: Deal
+    deal: DealScores
     count: Mapping[str, object]
     occasions: tuple[str, ...] = ()
     """What in the game may start a bock round."""
@@ -140,7 +140,7 @@ def score_anew(
             deal_scored, {"notes": [forward]} if is_balance(sheet.scores, own["score"]) else {}
         )
     if deal.kind == "scores":
-        return ScoredDeal(Deal(tuple(own["scores"])), {"scores": own["scores"]})
+        return ScoredDeal(DealScores(tuple(own["scores"])), {"scores": own["scores"]})
     value = score_game if deal.kind == "game" else score_ramsch
     return value(sheet, own, under, problems)
 
@@ -244,7 +244,7 @@ def score_ramsch(
         "notes": valued["notes"],
         "rulings": valued["rulings"],
     }
-    return ScoredDeal(Deal(tuple(changes)), count)
+    return ScoredDeal(DealScores(tuple(changes)), count)
 
 
 def without_nulls(fields: Mapping[str, object]) -> dict[str, object]:

@@ -141,7 +141,7 @@ def score_problems(scores: list[int], path: str) -> Iterator[Problem]:
 
 
 @dataclass(frozen=True)
-class Words(Described[tuple[str, ...]]):
+class WordSet(Described[tuple[str, ...]]):
     """Some of the words that may be chosen from, each once."""
 
     values: tuple[str, ...]
@@ -166,5 +166,5 @@ class StatedBock(TypedDict):
 
 BOCK = Record[StatedBock](
     "bock",
-    (Words("triggers", TRIGGERS), Choice("stacked", ("after", "ignored"), default="after")),
+    (WordSet("triggers", TRIGGERS), Choice("stacked", ("after", "ignored"), default="after")),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypedDict
 
 from calculators.skat.rules.play.piles import all_card_points
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -32,8 +32,7 @@ DOUBLED = {"lost-kontra": 1, "rekontra": 2}
 """How many doublings must have been said for an occasion to come."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class DealTurn(TypedDict):
     """One deal's place in the evening. Without a known dealer nobody's part is known."""
 
     deal: int
@@ -53,11 +52,17 @@ def next_dealer(players: int, first: int | None, last: int | None) -> int | None
     return first if first is None or last is None else (last + 1) % players
 
 
-def turn(players: int, number: int, dealer: int | None) -> Turn:
+def turn(players: int, number: int, dealer: int | None) -> DealTurn:
     """The turn of one deal by its dealer."""
     active = None if dealer is None else list(active_seats(players, dealer))
     sits_out = dealer if players > ACTIVE else None
-    return Turn(number, (number - 1) // players + 1, dealer, sits_out, active)
+    return {
+        "deal": number,
+        "round": (number - 1) // players + 1,
+        "dealer": dealer,
+        "sits_out": sits_out,
+        "active": active,
+    }
 
 
 def active_seats(players: int, dealer: int) -> tuple[int, ...]:

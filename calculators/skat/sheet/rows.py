@@ -29,7 +29,7 @@ from calculators.skat.sheet.fields import BOCK, ReadDeal, read_listed_deal
 from calculators.skat.sheet.rounds import (
     BockPlace,
     BockRules,
-    Turn,
+    DealTurn,
     bock_place,
     left_after,
     next_dealer,
@@ -149,7 +149,7 @@ def count_unchanged(rows: list[Row], deals: tuple[ReadDeal | None, ...]) -> int:
     return min(len(rows), len(deals))
 
 
-def turn_after(asked: SheetRequest, last: Row) -> tuple[Turn, BockPlace | None]:
+def turn_after(asked: SheetRequest, last: Row) -> tuple[DealTurn, BockPlace | None]:
     """Who is due to deal after a row, and whether the deal is doubled."""
     players, number, bock = len(asked.players), last.number + 1, asked.bock_rules
     own = turn(players, number, next_dealer(players, asked.first_dealer, last.dealer))
@@ -160,7 +160,7 @@ def row_after(asked: SheetRequest, last: Row, deal: ReadDeal, problems: Problems
     """The next row. A deal that cannot be written leaves a blank one, so that all are looked at."""
     sheet, bock = asked.sheet, asked.bock_rules
     own, where = turn_after(asked, last)
-    dealer = own.dealer if deal.dealer is None else deal.dealer
+    dealer = own["dealer"] if deal.dealer is None else deal.dealer
     path = f"deals.{last.number}"
     scored = score_deal(sheet, deal, Conditions(dealer, where is not None, path), problems)
     scored = scored or ScoredDeal(passed_deal(sheet.players), {})
@@ -175,4 +175,4 @@ def row_after(asked: SheetRequest, last: Row, deal: ReadDeal, problems: Problems
         started = why if starts else ()
         left = left_after(bock, left, starts=starts)
     totals = totals_after(last.totals, scored.deal)
-    return Row(own.deal, deal, dealer, where, scored, started, left, totals)
+    return Row(own["deal"], deal, dealer, where, scored, started, left, totals)

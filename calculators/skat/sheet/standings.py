@@ -11,7 +11,7 @@ from calculators.skat.rules.rulesets.schema import Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DealScores:
     """What one deal writes on the sheet. Without a declarer it is no game won or lost."""
 
     changes: tuple[int, ...]
@@ -45,30 +45,30 @@ class Standing:
         return self.total + self.bonus
 
 
-def passed_deal(players: int) -> Deal:
+def passed_deal(players: int) -> DealScores:
     """A passed deal counts as played and scores nothing."""
-    return Deal((0,) * players)
+    return DealScores((0,) * players)
 
 
-def declarer_deal(players: int, seat: int, score: int, *, won: bool | None = None) -> Deal:
+def declarer_deal(players: int, seat: int, score: int, *, won: bool | None = None) -> DealScores:
     """A declarer's deal; a bare score is won above nought and lost below."""
     changes = tuple(score if at == seat else 0 for at in range(players))
-    return Deal(changes, seat, (score > 0 if score else None) if won is None else won)
+    return DealScores(changes, seat, (score > 0 if score else None) if won is None else won)
 
 
-def totals_after(before: tuple[int, ...], deal: Deal) -> tuple[int, ...]:
+def totals_after(before: tuple[int, ...], deal: DealScores) -> tuple[int, ...]:
     """The running totals after a deal; whoever scored nothing carries theirs down."""
     return tuple(total + change for total, change in zip(before, deal.changes, strict=True))
 
 
-def totals(players: int, deals: Iterable[Deal]) -> tuple[tuple[int, ...], ...]:
+def totals(players: int, deals: Iterable[DealScores]) -> tuple[tuple[int, ...], ...]:
     """The running totals after each deal."""
     rows = accumulate(deals, totals_after, initial=(0,) * players)
     return tuple(rows)[1:]
 
 
 def standings(
-    tournament: Tournament | None, players: int, deals: Iterable[Deal]
+    tournament: Tournament | None, players: int, deals: Iterable[DealScores]
 ) -> tuple[Standing, ...]:
     """Everybody's standing; own games and the others' losses change the tournament score."""
     played = list(deals)

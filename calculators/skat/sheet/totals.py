@@ -9,10 +9,10 @@ from calculators.skat.rules.rulesets import EVENING
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.rulings import rulings_for
 from calculators.skat.sheet.money import Settlement, money_answer, settlement
-from calculators.skat.sheet.rounds import ACTIVE, BockPlace, Turn, turn
+from calculators.skat.sheet.rounds import ACTIVE, BockPlace, DealTurn, turn
 from calculators.skat.sheet.rows import Row, SheetRequest, last_row, turn_after
 from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
-from calculators.text.citations import reasons
+from calculators.text.citations import citations
 from calculators.text.language import Language
 
 Answer = dict[str, object]
@@ -34,7 +34,7 @@ def sheet_answer(asked: SheetRequest, language: Language) -> Answer:
         ],
         "ranking": sorted(range(len(names)), key=lambda seat: (own[seat], seat)),
         **money_answer(paid, names, language),
-        **reasons(
+        **citations(
             language,
             cited_rules(rules, rows, paid, asked),
             rulings_for(rules, points_at_issue(rows, final, paid, asked)),
@@ -49,7 +49,7 @@ def row_answer(row: Row, language: Language) -> Answer:
     remarks = [bock_remark(language, row.bock)] if row.bock else []
     remarks += [started_remark(language, row.started)] if row.started else []
     return {
-        **asdict(turn(len(row.totals), row.number, row.dealer)),
+        **turn(len(row.totals), row.number, row.dealer),
         "kind": row.deal.kind,
         "declarer": deal.declarer,
         "won": deal.won,
@@ -65,10 +65,10 @@ def row_answer(row: Row, language: Language) -> Answer:
 def next_answer(rows: list[Row], asked: SheetRequest, language: Language) -> Answer | None:
     """What comes next: the deal, who gives it, how many are left; None when all are played."""
     own, where = turn_after(asked, last_row(asked, rows))
-    if asked.length is not None and own.deal > asked.length:
+    if asked.length is not None and own["deal"] > asked.length:
         return None
     return {
-        **asdict(own),
+        **own,
         "left": None if asked.length is None else asked.length - len(rows),
         "bock": asdict(where) if where else None,
         "text": next_deal_text(language, own, asked.players, where),
@@ -137,14 +137,14 @@ def started_remark(language: Language, started: tuple[str, ...]) -> str:
 
 
 def next_deal_text(
-    language: Language, own: Turn, names: tuple[str, ...], found: BockPlace | None
+    language: Language, own: DealTurn, names: tuple[str, ...], found: BockPlace | None
 ) -> str:
     """The deal that comes next: its number, who gives it, who sits out, whether it is doubled."""
     words = language.words("evening")
-    parts = [words["next-deal"].format(deal=own.deal, round=own.round)]
-    if own.dealer is not None:
-        key = "deals" if own.sits_out is None else "deals-and-sits-out"
-        parts.append(words[key].format(name=names[own.dealer]))
+    parts = [words["next-deal"].format(deal=own["deal"], round=own["round"])]
+    if own["dealer"] is not None:
+        key = "deals" if own["sits_out"] is None else "deals-and-sits-out"
+        parts.append(words[key].format(name=names[own["dealer"]]))
     if found is not None:
         parts.append(bock_remark(language, found))
     return " ".join(parts)

@@ -21,20 +21,20 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.domain import (
+    Declaration,
     Declared,
     Ending,
-    Way,
     all_runs,
     card_point_lines,
     countable_matadors,
+    declarations,
+    declarations_of,
     endings,
     game_of,
     tricks_for,
-    ways,
-    ways_of,
 )
 from calculators.skat.rules.score.game import SIDES, Forfeit, Game, House
-from calculators.skat.rules.score.outcome import DOUBLINGS, Outcome, Reason, outcome
+from calculators.skat.rules.score.outcome import DOUBLINGS, Outcome, OutcomeReason, outcome
 from calculators.skat.rules.score.possible import problems
 from calculators.skat.rules.score.rulings import rulings
 from calculators.skat.rules.variants import RESHAPING, SAID, house, not_offered, ruleset_under
@@ -43,17 +43,17 @@ PARTS = ("played", "house", "infringed")
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class EndedGame:
     """What was declared, held and taken, whatever was bid for it."""
 
-    way: Way
+    declaration: Declaration
     run: Matadors | None
     ending: Ending
 
     def game(self, rules: Ruleset, said: House, bid: int | None = None) -> Game:
         """The game under a ruleset, at a bid."""
-        matadors = countable_matadors(rules, self.way.contract, self.run)
-        return game_of(self.way, matadors, self.ending, said, bid)
+        matadors = countable_matadors(rules, self.declaration.contract, self.run)
+        return game_of(self.declaration, matadors, self.ending, said, bid)
 
 
 PLAIN = House()
@@ -76,10 +76,10 @@ def played(rules: Ruleset, tally: Tally) -> Iterator[str]:
     """Every game without house rules, at every bid at which anything can change."""
     same_names(rules, tally)
     scores: dict[tuple[Declared, Matadors | None, Ending], dict[int | None, Outcome]] = {}
-    for declared, way in ways(rules).items():
+    for declared, declaration in declarations(rules).items():
         for run in all_runs(rules, declared.kind, declared.trump):
             for ending in endings(rules, run, proof_lines(rules)):
-                deal = Deal(way, run, ending)
+                deal = EndedGame(declaration, run, ending)
                 found = at_every_bid(rules, tally, deal, bids_of(rules, deal))
                 scores[declared, run, ending] = found
                 alike_between_lines(rules, tally, deal, found)
@@ -88,14 +88,14 @@ def played(rules: Ruleset, tally: Tally) -> Iterator[str]:
     neighbours(rules, tally, scores)
 
 
-def bids_of(rules: Ruleset, deal: Deal) -> tuple[int | None, ...]:
+def bids_of(rules: Ruleset, deal: EndedGame) -> tuple[int | None, ...]:
     """No bid, the lowest, the highest; the value, each sum it can be raised to, and one more.
 
     Between two of these a bid neither reaches nor calls for anything else.
     """
     lowest, highest = ladder(rules)[0], ladder(rules)[-1]
     value = outcome(rules, deal.game(rules, PLAIN)).value
-    reached = range(value, highest + 1, deal.way.contract.value)
+    reached = range(value, highest + 1, deal.declaration.contract.value)
     near = {lowest, highest, *reached, *(bid + 1 for bid in reached)}
     return (None, *sorted(bid for bid in near if lowest <= bid <= highest))
 
@@ -108,28 +108,34 @@ def proof_lines(rules: Ruleset) -> tuple[int, ...]:
 
 def same_names(rules: Ruleset, tally: Tally) -> None:
     """No game is named twice, but for an open one, which whatever is announced leaves the same."""
-    every = Counter(declared for contract in rules.contracts for declared, _ in ways_of(contract))
+    every = Counter(
+        declared for contract in rules.contracts for declared, _ in declarations_of(contract)
+    )
     for declared, names in every.items():
         tally.law("one-name", names == 1, declared)
-    for way in ways(rules).values():
-        for announced in way.contract.announcements[1:] if way.contract.ouvert else ():
-            for run in all_runs(rules, way.contract.kind, way.contract.trump):
+    for declaration in declarations(rules).values():
+        for announced in (
+            declaration.contract.announcements[1:] if declaration.contract.ouvert else ()
+        ):
+            for run in all_runs(rules, declaration.contract.kind, declaration.contract.trump):
                 for ending in endings(rules, run, proof_lines(rules)):
                     pair = [
-                        counted_game(rules, replace(way, announced=word), run, ending)
-                        for word in (way.announced, announced)
+                        counted_game(rules, replace(declaration, announced=word), run, ending)
+                        for word in (declaration.announced, announced)
                     ]
-                    tally.law("same-name", pair[0] == pair[1], way, announced, run, ending)
+                    tally.law("same-name", pair[0] == pair[1], declaration, announced, run, ending)
 
 
-def counted_game(rules: Ruleset, way: Way, run: Matadors | None, ending: Ending) -> Outcome | None:
+def counted_game(
+    rules: Ruleset, declaration: Declaration, run: Matadors | None, ending: Ending
+) -> Outcome | None:
     """The outcome of a game; None where it cannot be."""
-    game = Deal(way, run, ending).game(rules, PLAIN)
+    game = EndedGame(declaration, run, ending).game(rules, PLAIN)
     return None if problems(rules, game) else outcome(rules, game)
 
 
 def at_every_bid(
-    rules: Ruleset, tally: Tally, deal: Deal, bids: tuple[int | None, ...]
+    rules: Ruleset, tally: Tally, deal: EndedGame, bids: tuple[int | None, ...]
 ) -> dict[int | None, Outcome]:
     """One game at every bid: one reason, steps that compute it, and no more for a higher bid."""
     found: dict[int | None, Outcome] = {}
@@ -158,7 +164,7 @@ def at_every_bid(
 
 
 def playable(
-    rules: Ruleset, tally: Tally, deal: Deal, bids: tuple[int | None, ...]
+    rules: Ruleset, tally: Tally, deal: EndedGame, bids: tuple[int | None, ...]
 ) -> Iterator[tuple[Game, Outcome]]:
     """A game with its outcome at each bid that can have led to it."""
     for bid in bids:
@@ -214,19 +220,21 @@ def own_value(one: Outcome) -> int:
     return base * (levels or 1)
 
 
-def why_ended(rules: Ruleset, game: Game, one: Outcome) -> Callable[[int | None], list[Reason]]:
+def why_ended(
+    rules: Ruleset, game: Game, one: Outcome
+) -> Callable[[int | None], list[OutcomeReason]]:
     """The reasons that apply to a game at a bid, as the rules state them: just one may."""
     lost = [reason for reason, applies in lost_for(rules, game) if applies]
     value = own_value(one)
 
-    def at(bid: int | None) -> list[Reason]:
+    def at(bid: int | None) -> list[OutcomeReason]:
         short = game.contract.kind != "null" and value < (bid or 0)
         return lost or (["overbid"] if short else ["made"])
 
     return at
 
 
-def lost_for(rules: Ruleset, game: Game) -> Iterator[tuple[Reason, bool]]:
+def lost_for(rules: Ruleset, game: Game) -> Iterator[tuple[OutcomeReason, bool]]:
     """Whether a game was given up, short of card points, short of a promise, or took a trick."""
     said, points, tricks = game.house, game.card_points, game.tricks
     yield "conceded", game.conceded
@@ -247,7 +255,7 @@ def lost_for(rules: Ruleset, game: Game) -> Iterator[tuple[Reason, bool]]:
 
 
 def alike_between_lines(
-    rules: Ruleset, tally: Tally, deal: Deal, found: dict[int | None, Outcome]
+    rules: Ruleset, tally: Tally, deal: EndedGame, found: dict[int | None, Outcome]
 ) -> None:
     """Card points between two lines count alike, one by one, without a bid and with the highest."""
     run, ending = deal.run, deal.ending
@@ -256,7 +264,7 @@ def alike_between_lines(
     first = deal.game(rules, PLAIN)
     for points, bid in product(ending.every_card_points, (None, max(filter(None, found)))):
         exact = replace(ending, card_points=points, tricks=tricks_for(rules, run, points))
-        game = Deal(deal.way, run, exact).game(rules, PLAIN, bid)
+        game = EndedGame(deal.declaration, run, exact).game(rules, PLAIN, bid)
         alike = not problems(rules, game) and outcome(rules, game) == found[bid]
         if alike and bid is None:
             alike = rulings(rules, game, found[bid]) == rulings(rules, first, found[bid])
@@ -276,7 +284,7 @@ def neighbours(
         one = found.get(None)
         longer = scores.get((declared, Matadors(run.held, run.count + 1), ending), {}).get(None)
         if one and longer:
-            base = ways(rules)[declared].contract.value
+            base = declarations(rules)[declared].contract.value
             tally.law("one-matador-one-base", longer.value - one.value == base, *told)
         without = scores.get((declared, Matadors(not run.held, run.count), ending), {})
         if run.held and without:
@@ -366,12 +374,12 @@ def under_house_rules(rules: Ruleset, tally: Tally) -> Iterator[str]:
         variants = {**DEFAULTS, **setting}
         under, said = ruleset_under(rules, variants), house(variants)  # type: ignore[arg-type]
         tally.law("settings", True)
-        for declared, way in ways(under).items():
+        for declared, declaration in declarations(under).items():
             if is_pair and not in_one_suit(declared):
                 continue
             for run in all_runs(under, declared.kind, declared.trump):
                 for ending in house_endings(under, run, said):
-                    told = in_house(under, tally, Deal(way, run, ending), said)
+                    told = in_house(under, tally, EndedGame(declaration, run, ending), said)
                     if told:
                         yield f"{setting}{declared}{run}{ending.card_points}{ending.tricks}{told}"
 
@@ -388,7 +396,7 @@ def house_endings(rules: Ruleset, run: Matadors | None, said: House) -> tuple[En
     return endings(rules, run, proof_lines(rules))
 
 
-def in_house(rules: Ruleset, tally: Tally, deal: Deal, said: House) -> str:
+def in_house(rules: Ruleset, tally: Tally, deal: EndedGame, said: House) -> str:
     """One game under house rules, without a bid, with one at its value and with one beyond it."""
     plain = deal.game(rules, said)
     if problems(rules, plain):
@@ -418,11 +426,11 @@ def in_house(rules: Ruleset, tally: Tally, deal: Deal, said: House) -> str:
 
 def infringed(rules: Ruleset, tally: Tally) -> Iterator[str]:
     """Every game in one suit that an infringement ended, at each line of either side's points."""
-    for declared, way in ways(rules).items():
+    for declared, declaration in declarations(rules).items():
         if not in_one_suit(declared):
             continue
         for run in all_runs(rules, declared.kind, declared.trump):
-            plain = Deal(way, run, Ending(conceded=True)).game(rules, PLAIN)
+            plain = EndedGame(declaration, run, Ending(conceded=True)).game(rules, PLAIN)
             value = outcome(rules, plain).value
             beyond = min(value + 1, ladder(rules)[-1])
             for forfeit, points, tricks in moments(rules, null=run is None):

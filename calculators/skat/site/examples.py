@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calculators.page.markup import Html, element, joined, text
-from calculators.page.parts import Answer, notes
+from calculators.page.parts import notes
 from calculators.page.rule_tables import Example, RulePage, rule_table
 from calculators.page.tables import count_lines, score_span
 from calculators.skat.value.answer.auction import made_calls
 from calculators.text.language import Words
-from calculators.text.tables import figure, signed
+from calculators.text.tables import Answer, figure, signed
 
 
 def words_of(page: RulePage) -> Words:

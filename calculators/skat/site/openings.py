@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from calculators.page.values import Request
+from calculators.page.values import Question
 from calculators.skat.addresses import FIRST, PAGE_OF, PAGE_OF_ALL, chapter_of
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.studies.tools import TOOLS as STUDIES
@@ -27,7 +27,7 @@ TOOL_OF = {
 """The calculator of each operation; an operation that has none is shown without a link."""
 
 
-def opening(operation: str, request: Request) -> tuple[str, str] | None:
+def opening(operation: str, request: Question) -> tuple[str, str] | None:
     """The page of a calculator and the fragment that fills it in, if there is such a calculator."""
     tool, ruleset = TOOL_OF.get(operation), request.get("ruleset")
     if tool in STUDIES:
@@ -39,7 +39,7 @@ def opening(operation: str, request: Request) -> tuple[str, str] | None:
     return page, fragment(tool, chapter, request)
 
 
-def fragment(name: str, ruleset: str, request: Request) -> str:
+def fragment(name: str, ruleset: str, request: Question) -> str:
     """The address of a calculator filled in with a request."""
     tool = TOOLS.get(name) or STUDIES[name]
     fresh = tool.defaults(ruleset, language(DEFAULT))

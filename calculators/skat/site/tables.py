@@ -17,6 +17,7 @@ from calculators.skat.rules.rulesets import EVENING, RULESETS
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.levels import REACHED, Reached, level_of, ways_to_play
+from calculators.skat.site import strategy
 from calculators.skat.value.answer.key import key_grid
 from calculators.text.tables import figure
 
@@ -192,11 +193,14 @@ DRAWN: dict[str, Callable[..., Html]] = {
     "ladder": ladder_table,
     "bid-key": bid_key_table,
     "ramsch": ramsch_table,
+    **strategy.DRAWN,
 }
 """The function that draws each table: of a ruleset, for a page, and of what numbers follow."""
 
 
 # ---- numbers ----
+
+counted_figures = strategy.counted_figures
 
 
 def rule_numbers() -> Iterator[tuple[str, Number]]:

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from calculators.skat.solve.board import ALONE, Board, Table, bits_up
+from calculators.skat.solve.board import ALONE, Board, Memo, bits_up
 from calculators.skat.solve.guide import (
     AllFacts,
-    Bounds,
+    BoundsOf,
     Facts,
-    Key,
+    KeyOf,
     Move,
     Moves,
     Ranked,
@@ -34,15 +34,15 @@ class AvoidingGuide:
         self.board = board
         self.keys = suit_keys(board)
 
-    def facts(self, leader: int) -> tuple[Table[Facts], ...]:
+    def facts(self, leader: int) -> tuple[Memo[Facts], ...]:
         *sides, trumps = self.keys
-        plain = (Table(partial(self.side_facts, key)) for key in sides)
-        return (*plain, Table(partial(self.trump_facts, trumps)))
+        plain = (Memo(partial(self.side_facts, key)) for key in sides)
+        return (*plain, Memo(partial(self.trump_facts, trumps)))
 
-    def side_facts(self, key: Key, cards: int) -> Facts:
+    def side_facts(self, key: KeyOf, cards: int) -> Facts:
         return key(cards), 0, 0, 0, self.is_dangerous(cards)
 
-    def trump_facts(self, key: Key, cards: int) -> Facts:
+    def trump_facts(self, key: KeyOf, cards: int) -> Facts:
         """The highest trumps win wherever they are played; any trump may have to be played."""
         mine, others = cards & self.board.hands[ALONE], cards & self.board.others
         sure = worth_of(self.board, top_cards(others, mine))
@@ -60,12 +60,12 @@ class AvoidingGuide:
         others = bits_up(cards & self.board.others)
         return any(own > other for own, other in zip(mine, others, strict=False))
 
-    def bounds(self, leader: int) -> Bounds:
+    def bounds(self, leader: int) -> BoundsOf:
         return bounds_when_one_leads if leader == ALONE else bounds_when_two_lead
 
-    def leads(self, leader: int) -> tuple[Table[Ranked], ...]:
+    def leads(self, leader: int) -> tuple[Memo[Ranked], ...]:
         rank = self.rank_lead_of_one if leader == ALONE else partial(self.rank_lead_of_two, leader)
-        return tuple(Table(partial(rank, at)) for at in range(len(self.board.suits)))
+        return tuple(Memo(partial(rank, at)) for at in range(len(self.board.suits)))
 
     def rank_lead_of_one(self, at: int, cards: int) -> Ranked:
         """The one leads low, first from a suit in which the others have many cards above his."""
@@ -84,15 +84,15 @@ class AvoidingGuide:
         danger = 20 if self.is_dangerous(cards) else 0
         return danger - one.bit_count(), at, up_moves(self.board, leader, cards)
 
-    def second(self, player: int, led: int) -> Table[Moves]:
+    def second(self, player: int, led: int) -> Memo[Moves]:
         if player == ALONE:
-            return Table(partial(self.follow_under, player, led))
-        return Table(partial(up_moves, self.board, player))
+            return Memo(partial(self.follow_under, player, led))
+        return Memo(partial(up_moves, self.board, player))
 
-    def third(self, player: int, best: int) -> Table[Moves]:
+    def third(self, player: int, best: int) -> Memo[Moves]:
         if player == ALONE or best & self.board.hands[ALONE]:
-            return Table(partial(self.follow_under, player, best))
-        return Table(partial(down_moves, self.board, player))
+            return Memo(partial(self.follow_under, player, best))
+        return Memo(partial(down_moves, self.board, player))
 
     def follow_under(self, player: int, best: int, cards: int) -> Moves:
         """The highest card that does not win; if there is none, or it does not serve, the rest."""
@@ -101,12 +101,12 @@ class AvoidingGuide:
         above = bits_up(own & ~(best - 1))
         return moves(self.board, player, cards, (*below, *above))
 
-    def second_discards(self, player: int, *, hopeful: bool) -> Table[Moves]:
+    def second_discards(self, player: int, *, hopeful: bool) -> Memo[Moves]:
         return self.third_discards(player, partners=hopeful)
 
-    def third_discards(self, player: int, *, partners: bool) -> Table[Moves]:
+    def third_discards(self, player: int, *, partners: bool) -> Memo[Moves]:
         """The one throws what endangers him most; the two what the one shall have, or shall not."""
-        return Table(partial(self.throw, player, -1 if player == ALONE or not partners else 1))
+        return Memo(partial(self.throw, player, -1 if player == ALONE or not partners else 1))
 
     def throw(self, player: int, sign: int, own: int) -> Moves:
         """Cards by worth and height, the least first for sign 1, the most for -1; trumps last."""

@@ -22,7 +22,7 @@ ALONE, LEFT, RIGHT = range(PLAYER_COUNT)
 """The players as the search counts them: the one, then clockwise the two against him."""
 
 
-class Table(dict[int, Found], Generic[Found]):
+class Memo(dict[int, Found], Generic[Found]):
     """Answers by a set of cards, each worked out when it is first asked for."""
 
     __slots__ = ("work_out",)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from calculators.skat.solve.board import ALONE, Board, Table, bits_up
+from calculators.skat.solve.board import ALONE, Board, Memo, bits_up
 
 Move = tuple[int, int, int]
 """A card to try: its bit, its worth, and how its result can differ from the card listed before.
@@ -26,23 +26,23 @@ Ranked = tuple[int, int, Moves]
 """How early a suit comes among those to lead, its place among suits, and the cards to lead."""
 Facts = tuple[int, int, int, int, bool]
 """What is certain about a suit: its part of the key, then numbers that the guide's bounds read."""
-Key = Callable[[int], int]
+KeyOf = Callable[[int], int]
 """Numbers what is in play of a suit, so that like holdings have the same number."""
 AllFacts = tuple[Facts, Facts, Facts, Facts, Facts]
-Bounds = Callable[[AllFacts, int], tuple[int, int]]
+BoundsOf = Callable[[AllFacts, int], tuple[int, int]]
 """The least and most that can still be counted, from all suits and what lies in them together."""
 
 
 class Guide(Protocol):
     """What the search asks about each player's suits."""
 
-    def facts(self, leader: int) -> tuple[Table[Facts], ...]: ...
-    def bounds(self, leader: int) -> Bounds: ...
-    def leads(self, leader: int) -> tuple[Table[Ranked], ...]: ...
-    def second(self, player: int, led: int) -> Table[Moves]: ...
-    def third(self, player: int, best: int) -> Table[Moves]: ...
-    def second_discards(self, player: int, *, hopeful: bool) -> Table[Moves]: ...
-    def third_discards(self, player: int, *, partners: bool) -> Table[Moves]: ...
+    def facts(self, leader: int) -> tuple[Memo[Facts], ...]: ...
+    def bounds(self, leader: int) -> BoundsOf: ...
+    def leads(self, leader: int) -> tuple[Memo[Ranked], ...]: ...
+    def second(self, player: int, led: int) -> Memo[Moves]: ...
+    def third(self, player: int, best: int) -> Memo[Moves]: ...
+    def second_discards(self, player: int, *, hopeful: bool) -> Memo[Moves]: ...
+    def third_discards(self, player: int, *, partners: bool) -> Memo[Moves]: ...
 
 
 def moves(board: Board, player: int, in_suit: int, cards: Iterable[int]) -> Moves:
@@ -76,14 +76,14 @@ def up_moves(board: Board, player: int, in_suit: int) -> Moves:
     return moves(board, player, in_suit, bits_up(in_suit & board.hands[player]))
 
 
-def suit_keys(board: Board) -> tuple[Key, ...]:
+def suit_keys(board: Board) -> tuple[KeyOf, ...]:
     """For each suit of play, a number for what is in play of it; all of them together are the key.
 
     Only the order in which the players' cards lie counts, and their worth, not which they are:
     when the eight has gone, the nine over the seven is an eight. So positions that differ in name
     only are searched once.
     """
-    found: list[Key] = []
+    found: list[KeyOf] = []
     shift = 0
     for suit in board.suits:
         found.append(suit_key(board, shift))
@@ -91,7 +91,7 @@ def suit_keys(board: Board) -> tuple[Key, ...]:
     return tuple(found)
 
 
-def suit_key(board: Board, shift: int) -> Key:
+def suit_key(board: Board, shift: int) -> KeyOf:
     """Numbers for what is in play of one suit, moved up past those of the suits before it."""
     numbers: dict[tuple[tuple[int, int], ...], int] = {}
     owner = {bit: player for player, hand in enumerate(board.hands) for bit in bits_up(hand)}

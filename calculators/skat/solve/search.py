@@ -14,7 +14,7 @@ from __future__ import annotations
 from functools import partial
 
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
-from calculators.skat.solve.board import ALONE, Board, Table
+from calculators.skat.solve.board import ALONE, Board, Memo
 from calculators.skat.solve.guide import Guide, Moves, Ranked
 
 
@@ -76,9 +76,9 @@ class Lead:
         self.facts = tuple(zip(board.suits, guide.facts(leader), strict=True))
         self.leads = tuple(zip(board.suits, guide.leads(leader), strict=True))
         self.bounds = guide.bounds(leader)
-        self.follows = Table(board.following)
-        self.seconds = Table(partial(guide.second, players[1]))
-        self.thirds = Table(partial(guide.third, players[2]))
+        self.follows = Memo(board.following)
+        self.seconds = Memo(partial(guide.second, players[1]))
+        self.thirds = Memo(partial(guide.third, players[2]))
         self.second_void = tuple(
             guide.second_discards(players[1], hopeful=hopeful) for hopeful in (False, True)
         )

@@ -35,7 +35,7 @@ class Solution:
         return tuple(card for card, value in self.cards.items() if value == self.value)
 
 
-Stage = Literal["winner", "value", "keeps", "cards"]
+SearchStage = Literal["winner", "value", "keeps", "cards"]
 """How much is wanted: who wins, by how much, which cards keep that, what each card leads to."""
 STEP = 8
 """How far from what is known the next question lies, where there is no better guess."""
@@ -128,7 +128,7 @@ class Solver:
             counted += gain
         return counted
 
-    def advance(self, nodes: int, until: Stage = "cards") -> bool:
+    def advance(self, nodes: int, until: SearchStage = "cards") -> bool:
         """Search so many nodes at most; whether what is wanted is found."""
         self.budget.left = nodes = min(nodes, self.budget.rest)
         try:
@@ -141,7 +141,7 @@ class Solver:
             self.budget.spent += nodes - max(0, self.budget.left)
         return True
 
-    def open_interval(self, until: Stage) -> Interval | None:
+    def open_interval(self, until: SearchStage) -> Interval | None:
         """What has to be asked next; None once as much is known as is wanted."""
         whole = self.whole
         if whole.is_open and (until != "winner" or is_won(self.position, *self.certain) is None):

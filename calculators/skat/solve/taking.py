@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from calculators.skat.solve.board import ALONE, Board, Table, highest
+from calculators.skat.solve.board import ALONE, Board, Memo, highest
 from calculators.skat.solve.guide import (
     AllFacts,
-    Bounds,
+    BoundsOf,
     Facts,
-    Key,
+    KeyOf,
     Moves,
     Ranked,
     discard_moves,
@@ -32,16 +32,16 @@ class TakingGuide:
         self.board = board
         self.keys = suit_keys(board)
 
-    def facts(self, leader: int) -> tuple[Table[Facts], ...]:
+    def facts(self, leader: int) -> tuple[Memo[Facts], ...]:
         *sides, trumps = self.keys
         if leader == ALONE:
-            trump_facts = Table(partial(self.trumps_when_one_leads, trumps))
-            return (*(Table(partial(self.side_when_one_leads, key)) for key in sides), trump_facts)
-        trump_facts = Table(partial(self.trumps_when_two_lead, trumps, leader))
+            trump_facts = Memo(partial(self.trumps_when_one_leads, trumps))
+            return (*(Memo(partial(self.side_when_one_leads, key)) for key in sides), trump_facts)
+        trump_facts = Memo(partial(self.trumps_when_two_lead, trumps, leader))
         side = self.side_when_two_lead
-        return (*(Table(partial(side, key, leader)) for key in sides), trump_facts)
+        return (*(Memo(partial(side, key, leader)) for key in sides), trump_facts)
 
-    def side_when_one_leads(self, key: Key, cards: int) -> Facts:
+    def side_when_one_leads(self, key: KeyOf, cards: int) -> Facts:
         """He cashes his highest cards for as long as both others must follow suit.
 
         Once trumps are drawn he need not mind that: but the two may have thrown cards of the suit
@@ -58,7 +58,7 @@ class TakingGuide:
         drawn = board.worth_of(mine) if runs else worth_of(board, tops)
         return key(cards), cashed, drawn, 0, runs or not mine
 
-    def trumps_when_one_leads(self, key: Key, cards: int) -> Facts:
+    def trumps_when_one_leads(self, key: KeyOf, cards: int) -> Facts:
         """His highest trumps win, and all of them if they are enough to draw the others'.
 
         A trump above all of his never falls to him.
@@ -77,14 +77,14 @@ class TakingGuide:
         lost = worth_of(board, top_cards(left | right, mine))
         return key(cards), cashed, drawn, lost, draws
 
-    def side_when_two_lead(self, key: Key, leader: int, cards: int) -> Facts:
+    def side_when_two_lead(self, key: KeyOf, leader: int, cards: int) -> Facts:
         """The leader cashes his highest cards for as long as the one must follow suit."""
         board = self.board
         mine, one = cards & board.hands[leader], cards & board.hands[ALONE]
         tops = top_cards(mine, cards & ~mine)
         return key(cards), 0, 0, self.cashed(leader, cards, min(len(tops), one.bit_count())), False
 
-    def trumps_when_two_lead(self, key: Key, leader: int, cards: int) -> Facts:
+    def trumps_when_two_lead(self, key: KeyOf, leader: int, cards: int) -> Facts:
         """The leader cashes his highest trumps; of the one's, those above all others are safe."""
         board = self.board
         mine, one = cards & board.hands[leader], cards & board.hands[ALONE]
@@ -102,16 +102,16 @@ class TakingGuide:
         taken = worth_of(board, top_cards(mine, 0)[:rounds])
         return taken + lowest_worths(board, one, rounds) + lowest_worths(board, mate, rounds)
 
-    def bounds(self, leader: int) -> Bounds:
+    def bounds(self, leader: int) -> BoundsOf:
         return bounds
 
-    def leads(self, leader: int) -> tuple[Table[Ranked], ...]:
+    def leads(self, leader: int) -> tuple[Memo[Ranked], ...]:
         board = self.board
         if leader != ALONE:
             plain = partial(self.rank_lead_of_two, leader)
-            return tuple(Table(partial(plain, at)) for at in range(len(board.suits)))
-        sides = [Table(partial(self.rank_lead_of_one, at)) for at in range(len(board.sides))]
-        return (*sides, Table(partial(self.rank_trump_lead, len(sides))))
+            return tuple(Memo(partial(plain, at)) for at in range(len(board.suits)))
+        sides = [Memo(partial(self.rank_lead_of_one, at)) for at in range(len(board.sides))]
+        return (*sides, Memo(partial(self.rank_trump_lead, len(sides))))
 
     def rank_lead_of_one(self, at: int, cards: int) -> Ranked:
         """The one leads from the suits in which he has the highest card."""
@@ -140,8 +140,8 @@ class TakingGuide:
             rank = 3
         return rank, at, down_moves(board, leader, cards)
 
-    def second(self, player: int, led: int) -> Table[Moves]:
-        return Table(partial(self.follow_second, player, led))
+    def second(self, player: int, led: int) -> Memo[Moves]:
+        return Memo(partial(self.follow_second, player, led))
 
     def follow_second(self, player: int, led: int, cards: int) -> Moves:
         """High where the trick can be won, or the partner will win it; else low."""
@@ -158,8 +158,8 @@ class TakingGuide:
             high = not board.hands[ALONE] & board.trumps
         return (down_moves if high else up_moves)(board, player, cards)
 
-    def third(self, player: int, best: int) -> Table[Moves]:
-        return Table(partial(self.follow_third, player, best))
+    def third(self, player: int, best: int) -> Memo[Moves]:
+        return Memo(partial(self.follow_third, player, best))
 
     def follow_third(self, player: int, best: int, cards: int) -> Moves:
         """High on the partner's trick, or to win it; else low."""
@@ -168,13 +168,13 @@ class TakingGuide:
         high = partners or cards & board.hands[player] > best
         return (down_moves if high else up_moves)(board, player, cards)
 
-    def second_discards(self, player: int, *, hopeful: bool) -> Table[Moves]:
+    def second_discards(self, player: int, *, hopeful: bool) -> Memo[Moves]:
         if hopeful and player != ALONE:
-            return Table(partial(self.give_points, player))
-        return Table(partial(self.take_or_save, player))
+            return Memo(partial(self.give_points, player))
+        return Memo(partial(self.take_or_save, player))
 
-    def third_discards(self, player: int, *, partners: bool) -> Table[Moves]:
-        return Table(partial(self.give_points if partners else self.take_or_save, player))
+    def third_discards(self, player: int, *, partners: bool) -> Memo[Moves]:
+        return Memo(partial(self.give_points if partners else self.take_or_save, player))
 
     def give_points(self, player: int, own: int) -> Moves:
         """To the partner's trick: what is worth most, and trumps last."""

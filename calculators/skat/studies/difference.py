@@ -17,28 +17,28 @@ from calculators.skat.rules.play.matadors import Matadors
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.domain import (
+    Declaration,
     Declared,
     Ending,
-    Way,
     all_runs,
     card_point_lines,
     countable_matadors,
+    declarations,
     endings,
     game_of,
     named_bids,
-    ways,
 )
 from calculators.skat.rules.score.game import House
-from calculators.skat.rules.score.outcome import Outcome, Reason, missing_bases, outcome
+from calculators.skat.rules.score.outcome import Outcome, OutcomeReason, missing_bases, outcome
 from calculators.skat.rules.score.possible import bid_range, problems
 
-Side = Literal["here", "there"]
-SIDES: tuple[Side, ...] = ("here", "there")
-Seen = tuple[Reason, int, int]
+TableSide = Literal["here", "there"]
+SIDES: tuple[TableSide, ...] = ("here", "there")
+Seen = tuple[OutcomeReason, int, int]
 """What tells two outcomes apart: the reason, which tells who won, the value and the score."""
 
 
-Games = tuple[tuple[Matadors | None, Ending], ...]
+RunEndings = tuple[tuple[Matadors | None, Ending], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Tables:
     here: TableRules
     there: TableRules
 
-    def rules(self, side: Side) -> Ruleset:
+    def rules(self, side: TableSide) -> Ruleset:
         """The rules in force on one side."""
         return self.here.rules if side == "here" else self.there.rules
 
@@ -76,10 +76,10 @@ class ScoreByBid:
     """What a game comes to at every bid at which it can be played."""
 
     bids: tuple[int, ...]
-    reason: Reason
+    reason: OutcomeReason
     value: int
     score: int
-    beyond: Reason
+    beyond: OutcomeReason
     factor: int
     """What the value is multiplied by where the bid lies beyond it."""
     base: int
@@ -114,7 +114,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class BidSplit:
     """The bids of a game: how many both tables play, the parts that differ, and those of one."""
 
     shared: int
@@ -124,27 +124,27 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class GamePair:
     """One game as either table plays it; None where a table does not."""
 
     declared: Declared
     run: Matadors | None
     ending: Ending
     bid: int
-    here: Way | None
-    there: Way | None
+    here: Declaration | None
+    there: Declaration | None
 
 
 @dataclass(slots=True)
-class Group:
+class CauseGroup:
     """The games that differ for the same reasons, and the smallest of them."""
 
     causes: tuple[Cause, ...]
-    only: Side | None
+    only: TableSide | None
     """The table that plays them, where the other does not."""
     games: int = 0
     rank: tuple[int, ...] = ()
-    example: Example | None = None
+    example: GamePair | None = None
 
 
 @dataclass(slots=True)
@@ -156,23 +156,25 @@ class Difference:
     only_bids: tuple[tuple[int, ...], tuple[int, ...]]
     """Those that one of them knows, by table."""
     games: int = 0
-    groups: dict[tuple[tuple[Cause, ...], Side | None], Group] = field(default_factory=dict)
+    groups: dict[tuple[tuple[Cause, ...], TableSide | None], CauseGroup] = field(
+        default_factory=dict
+    )
 
     def add(
         self,
         causes: tuple[Cause, ...],
-        only: Side | None,
+        only: TableSide | None,
         games: int,
         rank: tuple[int, ...],
-        example: Example,
+        example: GamePair,
     ) -> None:
         """Count games in the group of their causes, which keeps the smallest of its examples."""
-        group = self.groups.setdefault((causes, only), Group(causes, only))
+        group = self.groups.setdefault((causes, only), CauseGroup(causes, only))
         group.games += games
         if group.example is None or rank < group.rank:
             group.rank, group.example = rank, example
 
-    def ordered(self) -> list[Group]:
+    def ordered(self) -> list[CauseGroup]:
         """The groups of games that both tables play, the largest first, then those of one."""
         return sorted(
             self.groups.values(), key=lambda one: (one.only is not None, -one.games, one.rank)
@@ -189,7 +191,7 @@ def difference(tables: Tables) -> Difference:
     alone = [tuple(bid for bid in bids if bid not in shared) for bids in known]
     found = Difference(shared, (alone[0], alone[1]))
     lines = card_point_lines(here.rules, there.rules)
-    ours, theirs = ways(here.rules), ways(there.rules)
+    ours, theirs = declarations(here.rules), declarations(there.rules)
     for place, declared in enumerate(dict.fromkeys((*ours, *theirs))):
         one, other = ours.get(declared), theirs.get(declared)
         games = run_and_ending(here.rules, declared, lines)
@@ -200,13 +202,13 @@ def difference(tables: Tables) -> Difference:
         )
         for (run, ending), pair in zip(games, pairs, strict=True):
             size = (run.count, not run.held, place) if run else (0, False, place)
-            example = Example(declared, run, ending, 0, one, other)
+            example = GamePair(declared, run, ending, 0, one, other)
             compare_game(found, tables, pair, example, size)
     return found
 
 
 @lru_cache(maxsize=256)
-def run_and_ending(rules: Ruleset, declared: Declared, lines: tuple[int, ...]) -> Games:
+def run_and_ending(rules: Ruleset, declared: Declared, lines: tuple[int, ...]) -> RunEndings:
     """Every run and ending that a declared game can have."""
     return tuple(
         (run, ending)
@@ -219,7 +221,7 @@ def compare_game(
     found: Difference,
     tables: Tables,
     pair: tuple[GameAtTable | None, GameAtTable | None],
-    example: Example,
+    example: GamePair,
     size: tuple[int, ...],
 ) -> None:
     """Count one game at every bid at which either table plays it."""
@@ -237,7 +239,7 @@ def compare_game(
         causes = why_apart(tables, example, ours, theirs)
         rank = (largest, bid, *size)
         found.add(causes, None, games * len(part.bids), rank, replace(example, bid=bid))
-    alone: tuple[tuple[Side, GameAtTable | None, tuple[int, ...]], ...] = (
+    alone: tuple[tuple[TableSide, GameAtTable | None, tuple[int, ...]], ...] = (
         ("here", one, bids.only_here),
         ("there", other, bids.only_there),
     )
@@ -253,17 +255,17 @@ def compare_game(
 
 
 @lru_cache(maxsize=1 << 14)
-def split(here: ScoreByBid | None, there: ScoreByBid | None) -> Split:
+def split(here: ScoreByBid | None, there: ScoreByBid | None) -> BidSplit:
     """How two games part, bid by bid."""
     ours, theirs = here.bids if here else (), there.bids if there else ()
     if here is None or there is None:
-        return Split(0, (), ours, theirs)
+        return BidSplit(0, (), ours, theirs)
     common = set(ours) & set(theirs)
     parts: dict[tuple[bool, bool], list[int]] = {}
     for bid in sorted(common):
         if here.at(bid) != there.at(bid):
             parts.setdefault((bid > here.value, bid > there.value), []).append(bid)
-    return Split(
+    return BidSplit(
         len(common),
         tuple(Part(tuple(bids), *over) for over, bids in parts.items()),
         tuple(bid for bid in ours if bid not in common),
@@ -273,12 +275,12 @@ def split(here: ScoreByBid | None, there: ScoreByBid | None) -> Split:
 
 @lru_cache(maxsize=512)
 def games_at_table(
-    table: TableRules, way: Way | None, games: Games, bids: tuple[int, ...]
+    table: TableRules, declaration: Declaration | None, games: RunEndings, bids: tuple[int, ...]
 ) -> tuple[GameAtTable | None, ...]:
     """How each of some games stands at a table that plays them in this way."""
-    if way is None:
+    if declaration is None:
         return (None,) * len(games)
-    return tuple([game_at_table(table, way, run, ending, bids) for run, ending in games])
+    return tuple([game_at_table(table, declaration, run, ending, bids) for run, ending in games])
 
 
 def known_bids(rules: Ruleset, bids: tuple[int, ...]) -> tuple[int, ...]:
@@ -288,21 +290,27 @@ def known_bids(rules: Ruleset, bids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def game_at_table(
-    table: TableRules, way: Way, run: Matadors | None, ending: Ending, bids: tuple[int, ...]
+    table: TableRules,
+    declaration: Declaration,
+    run: Matadors | None,
+    ending: Ending,
+    bids: tuple[int, ...],
 ) -> GameAtTable | None:
     """A game at a table, counted by the engine; None where no bid can have led to it."""
     rules, house = table.rules, table.house
-    matadors = countable_matadors(rules, way.contract, run)
-    game = game_of(way, matadors, ending, house)
+    matadors = countable_matadors(rules, declaration.contract, run)
+    game = game_of(declaration, matadors, ending, house)
     if run is None or ending.conceded:
-        bids = leading_to(table, way, matadors, ending, bids)
+        bids = leading_to(table, declaration, matadors, ending, bids)
     elif problems(rules, game):
         bids = ()
     if not bids:
         return None
     bid_reached = beyond = outcome(rules, game)
     if bid_reached.won and run is not None:
-        beyond = outcome(rules, game_of(way, matadors, ending, house, bid_reached.value + 1))
+        beyond = outcome(
+            rules, game_of(declaration, matadors, ending, house, bid_reached.value + 1)
+        )
     scores = ScoreByBid(
         bids,
         bid_reached.reason,
@@ -310,14 +318,14 @@ def game_at_table(
         bid_reached.score,
         beyond.reason,
         -beyond.score // beyond.value,
-        way.contract.value if run else 0,
+        declaration.contract.value if run else 0,
     )
     return GameAtTable(scores, bid_reached, beyond)
 
 
 def leading_to(
     table: TableRules,
-    way: Way,
+    declaration: Declaration,
     matadors: Matadors | None,
     ending: Ending,
     bids: tuple[int, ...],
@@ -325,7 +333,7 @@ def leading_to(
     """The bids that can have led to a game: all of them, none, or those up to or from a limit."""
 
     def can_be(bid: int) -> bool:
-        return not problems(table.rules, game_of(way, matadors, ending, table.house, bid))
+        return not problems(table.rules, game_of(declaration, matadors, ending, table.house, bid))
 
     low, high = can_be(bids[0]), can_be(bids[-1])
     if low is high:
@@ -340,7 +348,7 @@ RUNS = ("with", "without")
 
 
 def why_apart(
-    tables: Tables, example: Example, ours: Outcome, theirs: Outcome
+    tables: Tables, example: GamePair, ours: Outcome, theirs: Outcome
 ) -> tuple[Cause, ...]:
     """The points in which two counts of one game differ."""
     here, there = tables.here.rules, tables.there.rules
@@ -392,7 +400,7 @@ def amount_cause(here: Ruleset, there: Ruleset, a: Step, b: Step) -> Cause:
 
 
 def level_cause(
-    here: Ruleset, there: Ruleset, example: Example, a: Step | None, b: Step | None
+    here: Ruleset, there: Ruleset, example: GamePair, a: Step | None, b: Step | None
 ) -> Cause:
     """A level that counts at one table alone."""
     step = a or b
@@ -433,19 +441,21 @@ REFUSED = {
 """The point behind each problem for which a table does not play a game that the other does."""
 
 
-def why_not_played(tables: Tables, example: Example, side: Side, bid: int) -> Cause:
+def why_not_played(tables: Tables, example: GamePair, side: TableSide, bid: int) -> Cause:
     """Why one table does not play a game that the other does."""
     here = side == "here"
     other = tables.there if here else tables.here
-    own, way = (example.here, example.there) if here else (example.there, example.here)
+    own, declaration = (example.here, example.there) if here else (example.there, example.here)
     assert own is not None
-    if way is None:
+    if declaration is None:
         struck = other.printed.offered.without_guckser_null
-        rule = struck if example.declared in ways(other.printed) else None
+        rule = struck if example.declared in declarations(other.printed) else None
         rules = (own.contract.rule, rule) if here else (rule, own.contract.rule)
         return Cause("contract", *rules)
-    matadors = countable_matadors(other.rules, way.contract, example.run)
-    refused = problems(other.rules, game_of(way, matadors, example.ending, other.house, bid))
+    matadors = countable_matadors(other.rules, declaration.contract, example.run)
+    refused = problems(
+        other.rules, game_of(declaration, matadors, example.ending, other.house, bid)
+    )
     point = REFUSED[refused[0].code]
     return Cause(point, *(refusing_rule(tables.rules(one), point) for one in SIDES))
 

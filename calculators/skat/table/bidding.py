@@ -10,16 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.core.cards import Card, Rank, mask, unmask
+from calculators.core.cards import Card, Hand, Rank, mask, unmask
+from calculators.core.steps import Sentence
 from calculators.skat.chances.holdings import Stage
 from calculators.skat.chances.model import best_discard, play_of, trump_row
-from calculators.skat.chances.reasons import Reasons, reasons
-from calculators.skat.chances.stakes import (
-    Estimate,
-    discard_estimate,
-    points_put_away,
-    stage_of,
-)
+from calculators.skat.chances.reasons import Holdings, reasons
+from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away, stage_of
 from calculators.skat.chances.ten import (
     TenCardHand,
     best_way,
@@ -34,7 +30,6 @@ from calculators.skat.chances.ten import (
     worth_of_passing,
 )
 from calculators.skat.rules.play.auction import Call, next_bid
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.play.strength import losers
@@ -44,7 +39,7 @@ from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.levels import Reached, level_of
 from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import GiveUp, Lay, Name, Refuse, Say, Use
-from calculators.skat.table.players import Because, Decision
+from calculators.skat.table.players import Decision
 from calculators.skat.table.view import View
 
 RAMSCH_COSTS = {"loser-fixed": -7000, "loser-eyes": -20000, "fewest": 3000}
@@ -54,7 +49,7 @@ COSTLIEST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, R
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GameChoice:
     """A game that may be chosen with so many cards, and what it promises."""
 
     contract: Contract
@@ -72,27 +67,27 @@ class Choice:
         *,
         recommended: bool = True,
         **facts: object,
-    ) -> Because:
+    ) -> Sentence:
         """The reason for it, or against it; `promised` where more than this game is weighed."""
         play, row = play_of(self.contract), trump_row(self.contract)
         held = reasons(play, self.stage, row, mask(self.cards), self.laid_points)
         told = {
             "contract": self.contract.id,
             "estimate": promised or self.estimate,
-            "held": Reasons(held, recommended),
+            "held": Holdings(held, recommended),
         }
-        return Because(f"chance-{key}", told | facts)
+        return Sentence(f"chance-{key}", told | facts)
 
 
 def decide_by_chances(seen: View) -> Decision:
     """A decision before the first trick."""
     if len(seen.choices) < 2:
-        return Decision(seen.choices[0], (Because("only-choice"),))
+        return Decision(seen.choices[0], (Sentence("only-choice"),))
     match seen.phase:
         case "auction":
             return say(seen)
         case "push":
-            return Decision(Use("take"), (Because("change-two"),))
+            return Decision(Use("take"), (Sentence("change-two"),))
         case "skat":
             return use_skat(seen)
         case "turned":
@@ -109,7 +104,7 @@ def push_on(hand: Hand) -> Decision:
     length = {card.suit: sum(other.suit is card.suit for other in loose) for card in loose}
     loose.sort(key=lambda card: (COSTLIEST.index(card.rank), length[card.suit], card.bit))
     cards = tuple(loose[:2])
-    return Decision(Lay(cards), (Because("push-costliest", {"cards": cards}),))
+    return Decision(Lay(cards), (Sentence("push-costliest", {"cards": cards}),))
 
 
 def bid_of(seen: View) -> int:
@@ -132,11 +127,11 @@ def say(seen: View) -> Decision:
         if rules.auction.alone == "bid-or-ramsch":
             least, way_out = RAMSCH_COSTS[rules.ramsch.pays], Say("ramsch")
     if bid is None:
-        return Decision(way_out, (Because("top-of-ladder"),))
+        return Decision(way_out, (Sentence("top-of-ladder"),))
     ten = hand_of(seen)
     found = best_way(ten, bid)
     if found is None:
-        return Decision(way_out, (Because("nothing-for-bid", {"bid": bid}),))
+        return Decision(way_out, (Sentence("nothing-for-bid", {"bid": bid}),))
     way, promised = found
     likely = likely_game(ten, way, bid)
     if promised.expected <= least:
@@ -149,7 +144,7 @@ def say(seen: View) -> Decision:
     return Decision(Say(said), (likely.because(key, promised, bid=bid, way=way),))
 
 
-def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
+def likely_game(ten: TenCardHand, way: Way, bid: int) -> GameChoice:
     """The game that a way to use the skat will most likely lead to."""
     found = []
     for contract in contracts_by_way(ten.rules, way):
@@ -158,7 +153,7 @@ def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
         if one is not None:
             found.append((one.expected, contract, one, hand))
     _, contract, one, hand = max(found, key=lambda some: some[0])
-    return Choice(contract, one, unmask(ten.cards), stage_of(contract, hand=hand))
+    return GameChoice(contract, one, unmask(ten.cards), stage_of(contract, hand=hand))
 
 
 def use_skat(seen: View) -> Decision:
@@ -176,13 +171,13 @@ def accept_or_refuse(seen: View) -> Decision:
     ten, bid, card = hand_of(seen), bid_of(seen), seen.seen[-1]
     games = [act.contract for act in seen.choices if isinstance(act, Name)]
     found = [
-        Choice(contract, one, (*seen.hand, card))
+        GameChoice(contract, one, (*seen.hand, card))
         for contract in contracts_by_way(seen.rules, "turn")
         if contract.id in games and (one := turned_estimate(seen, ten, contract, card, bid))
     ]
     chosen = max(found, key=lambda one: one.estimate)
     if not seen.both_turned and second_card_estimates(ten, bid)[card] > chosen.estimate:
-        return Decision(Refuse(), (Because("second-card-better", {"card": card}),))
+        return Decision(Refuse(), (Sentence("second-card-better", {"card": card}),))
     return Decision(Name(chosen.contract.id), (chosen.because("turned", card=card),))
 
 
@@ -195,7 +190,9 @@ def turned_estimate(
     return best_choice(seen, contract, seen.hand + seen.seen, bid).estimate
 
 
-def choice_without(seen: View, contract: Contract, twelve: Hand, laid: Hand, bid: int) -> Choice:
+def choice_without(
+    seen: View, contract: Contract, twelve: Hand, laid: Hand, bid: int
+) -> GameChoice:
     """A game with two certain cards of twelve put away."""
     kept = tuple(card for card in twelve if card not in laid)
     found = discard_estimate(
@@ -209,10 +206,10 @@ def choice_without(seen: View, contract: Contract, twelve: Hand, laid: Hand, bid
         both_turned=seen.both_turned,
     )
     points = points_put_away(seen.rules, contract, laid)
-    return Choice(contract, found, kept, laid=laid, laid_points=points)
+    return GameChoice(contract, found, kept, laid=laid, laid_points=points)
 
 
-def best_choice(seen: View, contract: Contract, twelve: Hand, bid: int) -> Choice:
+def best_choice(seen: View, contract: Contract, twelve: Hand, bid: int) -> GameChoice:
     """A game with twelve cards in hand, the best two put away."""
     laid = best_discard(contract, twelve, seen.me)
     return choice_without(seen, contract, twelve, laid, bid)
@@ -236,7 +233,7 @@ def name_game(seen: View) -> Decision:
     return Decision(Name(chosen.contract.id, chosen.announced), (why,))
 
 
-def choices_of_name(seen: View) -> Iterator[Choice]:
+def choices_of_name(seen: View) -> Iterator[GameChoice]:
     """Each game with the cards that were kept; or with the skat left alone, and with each
     announcement that may be worth it.
     """
@@ -254,7 +251,7 @@ def choices_of_name(seen: View) -> Iterator[Choice]:
         ten = hand_of(seen)
         for one in announced:
             found = hand_game_estimate(ten, contract, bid, one)
-            yield Choice(contract, found, hand, "hand", announced=one)
+            yield GameChoice(contract, found, hand, "hand", announced=one)
 
 
 def games_named(seen: View) -> list[Contract]:
@@ -292,4 +289,4 @@ def gives_up(seen: View) -> Decision | None:
     if highest >= bid:
         return None
     facts = {"contract": contract.id, "value": highest, "bid": bid}
-    return Decision(GiveUp(), (Because("out-of-reach", facts),))
+    return Decision(GiveUp(), (Sentence("out-of-reach", facts),))

@@ -8,8 +8,8 @@ player tries more deals, the likelier ones more often (`likely`).
 from __future__ import annotations
 
 from calculators.skat.table.likely import likely_worlds
-from calculators.skat.table.weighing import Strength, weigher
+from calculators.skat.table.weighing import Thoroughness, weigher
 from calculators.skat.table.worlds import worlds_of
 
-CLUB = weigher(Strength("club", worlds=16, nodes=12_000, deals=worlds_of))
-STRONG = weigher(Strength("strong", worlds=40, nodes=48_000, deals=likely_worlds))
+CLUB = weigher(Thoroughness("club", worlds=16, nodes=12_000, deals=worlds_of))
+STRONG = weigher(Thoroughness("strong", worlds=40, nodes=48_000, deals=likely_worlds))

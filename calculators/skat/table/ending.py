@@ -10,17 +10,17 @@ from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.rules.score.game import Game
 from calculators.skat.rules.score.outcome import outcome
-from calculators.skat.rules.score.ramsch import Table, result
+from calculators.skat.rules.score.ramsch import RamschFacts, result
 from calculators.skat.table.state import State
 
-Ending = Literal["passed-out", "game", "ramsch"]
+EndingKind = Literal["passed-out", "game", "ramsch"]
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
     """Everybody's score, and the request that counts it aloud at the door."""
 
-    ending: Ending
+    ending: EndingKind
     scores: tuple[int, ...]
     operation: str = ""
     request: tuple[tuple[str, object], ...] = ()
@@ -89,7 +89,7 @@ def ramsch_score(state: State) -> Score:
     rules, agreed = state.rules, dict(state.house.ramsch_rules)
     points = tuple(card_points(rules, state.taken(seat)) for seat in SEATS)
     order = tuple(one.winner for one in state.tricks)
-    table = Table(
+    table = RamschFacts(
         points,
         tuple(order.count(seat) for seat in SEATS),
         order,

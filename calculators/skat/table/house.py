@@ -10,7 +10,7 @@ from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.rulesets.variants import LOST_SINGLE, with_calls, with_house_rules
 from calculators.skat.rules.score.game import House
 
-Stated = tuple[tuple[str, Any], ...]
+StatedRules = tuple[tuple[str, Any], ...]
 """The fields of a record that are not as by default, in the order of the record."""
 
 
@@ -18,9 +18,9 @@ Stated = tuple[tuple[str, Any], ...]
 class HouseRules:
     """What a table plays otherwise than it is printed, as requests state it."""
 
-    variants: Stated = ()
-    ramsch_rules: Stated = ()
-    played: Stated = ()
+    variants: StatedRules = ()
+    ramsch_rules: StatedRules = ()
+    played: StatedRules = ()
 
     @property
     def request(self) -> dict[str, dict[str, Any]]:

@@ -12,12 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from calculators.core.cards import WHOLE_DECK, Card, Rank, mask, unmask
+from calculators.core.cards import WHOLE_DECK, Card, Hand, Rank, mask, unmask
 from calculators.core.tricks import legal_cards
 from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import ROWS
 from calculators.skat.chances.model import chance, play_of, points_of_ten, trump_row
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.table.acts import Play
 from calculators.skat.table.learner import choose_card

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from calculators.core.cards import Hand
 from calculators.core.errors import RuleError
 from calculators.core.tricks import winner
 from calculators.skat.rules.play import auction as bidding
 from calculators.skat.rules.play.auction import SEAT_NAMES, Call
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import PLAYER_COUNT, TRICKS
 from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Refuse, Say, Use

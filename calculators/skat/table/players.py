@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.skat.solve.search import UNBOUNDED
 from calculators.skat.table.acts import Act
@@ -15,19 +16,11 @@ from calculators.skat.table.view import View, view
 
 
 @dataclass(frozen=True, slots=True)
-class Because:
-    """A reason: the key of a sentence, and the facts in it."""
-
-    key: str
-    facts: Mapping[str, object] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Decision:
     """What a player does, and why, the most telling reason first."""
 
     act: Act
-    because: tuple[Because, ...] = ()
+    because: tuple[Sentence, ...] = ()
     work: int = 0
     """What it took, in nodes of the solver."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from calculators.skat.rules.play.deals import Hand
+from calculators.core.cards import Hand
 from calculators.skat.rules.play.piles import PLAYER_COUNT, TRICKS, all_card_points, card_points
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.game import Game

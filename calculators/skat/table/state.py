@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from calculators.core.cards import Card
+from calculators.core.cards import Card, Hand
 from calculators.core.tricks import Order
 from calculators.skat.rules.play.auction import SEAT_NAMES, Auction, Call
-from calculators.skat.rules.play.deals import Deal, Hand
+from calculators.skat.rules.play.deals import Deal
 from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset

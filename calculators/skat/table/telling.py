@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calculators.core.cards import SUIT_SPELLINGS, Card
-from calculators.skat.chances.reasons import Reasons
+from calculators.core.steps import Sentence
+from calculators.skat.chances.reasons import Holdings
 from calculators.skat.chances.stakes import Estimate
 from calculators.skat.chances.telling import tell_reasons, tell_way
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
-from calculators.skat.table.players import Because
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.text.language import Language, capital
@@ -27,9 +27,9 @@ def tell_cards(language: Language, cards: Iterable[Card], join: str = "and") -> 
     return language.listed([tell_card(language, card) for card in cards], join)
 
 
-def tell_reason(language: Language, rules: Ruleset, why: Because) -> str:
+def tell_reason(language: Language, rules: Ruleset, why: Sentence) -> str:
     """A reason as a sentence or a few."""
-    facts = dict(why.facts)
+    facts = dict(why.args)
     way = facts.pop("way", None)
     told: dict[str, object] = {}
     for key, value in facts.items():
@@ -41,7 +41,7 @@ def tell_reason(language: Language, rules: Ruleset, why: Because) -> str:
             told["chance"] = value.percent
         elif isinstance(value, Card):
             told[key] = tell_card(language, value)
-        elif isinstance(value, Reasons):
+        elif isinstance(value, Holdings):
             told[key] = tell_reasons(language, value.found, recommended=value.recommended)
         elif isinstance(value, tuple):
             told[key] = tell_cards(language, value)

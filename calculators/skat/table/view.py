@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from calculators.core.cards import SUITS, Card
+from calculators.core.cards import SUITS, Card, Hand
 from calculators.core.tricks import Order
 from calculators.skat.rules.play.auction import Auction, Call
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset

@@ -18,13 +18,14 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from calculators.core.cards import Card
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.skat.rules.play.piles import TRICKS, all_card_points
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.players import Because, Decision, Player
+from calculators.skat.table.players import Decision, Player
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.slices import Steps
@@ -57,7 +58,7 @@ class Deals(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class Thoroughness:
     """How thoroughly a player weighs its cards."""
 
     name: str
@@ -69,7 +70,7 @@ class Strength:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class CardTally:
     """What each card did over the deals that were solved."""
 
     deals: int
@@ -82,13 +83,13 @@ class Tally:
 class Weighing:
     """Some of the deals tried, and the rest to come."""
 
-    strength: Strength
+    strength: Thoroughness
     deals: Deals
     own: Decision
     """What the learner would do."""
     card: Card
     """The learner's card."""
-    tally: Tally
+    tally: CardTally
     at: int
     left: int
     """How many more tricks may be searched."""
@@ -135,7 +136,7 @@ class Weighing:
             is_won = wins(state, stakes, value)
             worth[card] = tally.worth[card] + side * comparison_score(state, value, won=is_won)
             won[card] = tally.won[card] + (is_won is (side == 1))
-        tally = Tally(tally.deals + 1, worth, won)
+        tally = CardTally(tally.deals + 1, worth, won)
         return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
 
 
@@ -173,7 +174,7 @@ def evaluate_cards(
     return values, solver.budget.spent
 
 
-def weigher(strength: Strength) -> Player:
+def weigher(strength: Thoroughness) -> Player:
     """A player who bids by a hand's chances, and plays as the learner where a card is no choice."""
 
     def think(seen: View) -> Steps[Decision]:
@@ -188,7 +189,7 @@ def weigher(strength: Strength) -> Player:
     return Player(think, LEARNER.gives_up)
 
 
-def begin(strength: Strength, seen: View) -> Weighing | Decision:
+def begin(strength: Thoroughness, seen: View) -> Weighing | Decision:
     """A decision that needs no weighing, or what is weighed, no deal tried yet."""
     if seen.phase != "tricks":
         return decide_by_chances(seen)
@@ -199,23 +200,23 @@ def begin(strength: Strength, seen: View) -> Weighing | Decision:
     if all(known.are_alike(own.act.card, card) for card in known.legal):
         return own
     zero = dict.fromkeys(known.legal, 0)
-    tally, deals = Tally(0, zero, zero), strength.deals(known)
+    tally, deals = CardTally(0, zero, zero), strength.deals(known)
     return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
 
 
-def explain_count(known: Sight, tally: Tally, card: Card) -> Because:
+def explain_count(known: Sight, tally: CardTally, card: Card) -> Sentence:
     """What was counted: in how many of the deals the card wins the game, and the worst one does."""
     facts: dict[str, object] = {"card": card, "deals": tally.deals, "wins": tally.won[card]}
     if known.view.contract is None:
-        return Because("counted-ramsch", facts)
+        return Sentence("counted-ramsch", facts)
     side = "won" if known.mine else "beaten"
     worst = min(tally.won, key=lambda other: (tally.won[other], other.bit))
     if tally.won[worst] < tally.won[card]:
         facts |= {"other": worst, "fewer": tally.won[worst]}
-        return Because(f"counted-better-{side}", facts)
+        return Sentence(f"counted-better-{side}", facts)
     alike = max(tally.won.values()) == tally.won[card] and len(tally.won) == len(known.legal)
     how = ("alike" if tally.won[card] else "none") if alike else "card"
-    return Because(f"counted-{how}-{side}", facts)
+    return Sentence(f"counted-{how}-{side}", facts)
 
 
 def is_for_the_one(known: Sight) -> bool:

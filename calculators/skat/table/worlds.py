@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.core.cards import Card, mask, unmask
+from calculators.core.cards import Card, Hand, mask, unmask
 from calculators.practice.draw import Draw
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.odds import choose
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SKAT_SIZE, TRICKS
 from calculators.skat.table.sight import Sight, known_aside
@@ -27,7 +26,7 @@ class World:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class KindSplit:
     """How many of the cards of each kind lie aside, and how many free ones go to the first seat."""
 
     first_only: int
@@ -50,7 +49,7 @@ class Worlds:
     """Cards that the second seat cannot hold."""
     second_only: Hand
     free: Hand
-    splits: tuple[Split, ...]
+    splits: tuple[KindSplit, ...]
 
     def draw(self, draw: Draw) -> World:
         """One of the ways, all equally likely."""
@@ -134,5 +133,5 @@ def worlds_of(known: Sight) -> Worlds:
                 * choose(len(free) - frees, to_first)
             )
             if ways:
-                found.append(Split(firsts, seconds, frees, to_first, ways))
+                found.append(KindSplit(firsts, seconds, frees, to_first, ways))
     return Worlds(known, (one, two), nobody, first_only, second_only, free, tuple(found))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calculators.sheet.files import Cell, columns
-from calculators.text.language import Language
-from calculators.text.tables import Answer, Table, percent
+from calculators.text.language import Language, capital
+from calculators.text.tables import Answer, TextTable, percent
 
 
-def ladder_table(reached_by: Sequence[Answer], language: Language) -> Table:
+def ladder_table(reached_by: Sequence[Answer], language: Language) -> TextTable:
     """Bids with the contracts that are worth exactly that much."""
     rows = tuple(
         (
@@ -23,7 +23,7 @@ def ladder_table(reached_by: Sequence[Answer], language: Language) -> Table:
         )
         for entry in reached_by
     )
-    return Table((language.labels["bid"], language.labels["reached-by"]), rows, frozenset({0}))
+    return TextTable((language.labels["bid"], language.labels["reached-by"]), rows, frozenset({0}))
 
 
 def span(values: Sequence[Answer] | None) -> str:
@@ -34,9 +34,10 @@ def span(values: Sequence[Answer] | None) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def turn_tables(tournee: Answer, language: Language) -> list[Table]:
+def turn_tables(tournee: Answer, language: Language) -> list[TextTable]:
     """The first turned card, and how it stands to the bid."""
     words = language.labels
+    title = capital(words["first-turned"])
     suits = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D"}
     rows = [
         (language.suits[suits[entry["suit"]]], entry["cards"], entry["chance"])
@@ -46,11 +47,11 @@ def turn_tables(tournee: Answer, language: Language) -> list[Table]:
     head = (words["trump"], words["cards"], words["chance"])
     figures = frozenset({1, 2})
     tables = [
-        Table(
+        TextTable(
             head,
             tuple((name, str(cards), percent(language, chance)) for name, cards, chance in rows),
             figures,
-            words["first-turned"],
+            title,
         )
     ]
     if "bid" in tournee:
@@ -66,7 +67,7 @@ def turn_tables(tournee: Answer, language: Language) -> list[Table]:
             for label, key in kinds
         )
         head = (words["verdict"], words["ways"], words["chance"])
-        tables.append(Table(head, lines, figures, f"{words['first-turned']}, {words['verdict']}"))
+        tables.append(TextTable(head, lines, figures, f"{title}, {words['verdict']}"))
     return tables
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from calculators.core.cards import Hand
 from calculators.core.errors import Problem, RuleError
 from calculators.core.tricks import Order
 from calculators.deals.moments import (
     Deal,
-    Hand,
     Layout,
     Moment,
     WrittenTrick,

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from calculators.core.cards import PACK, Card
+from calculators.core.cards import PACK, Hand
 from calculators.practice.draw import Draw
-from calculators.practice.orders import Played
+from calculators.practice.orders import OrderedGame
 from calculators.practice.task import GameName
 from calculators.skruf.rules.play.cards import SEATS, order
 from calculators.skruf.rules.rulesets import SKRUF
-from calculators.skruf.rules.score.entries import Entry
+from calculators.skruf.rules.score.entries import Credit
 from calculators.skruf.rules.words import bid_name, count_text, entry_answer
 from calculators.text.language import Language
 
-Hand = tuple[Card, ...]
 
-
-def some_game(draw: Draw, _ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:
+def some_game(
+    draw: Draw, _ruleset: str, *, null: bool = False, ramsch: bool = False
+) -> OrderedGame:
     """A suit game; sometimes one without trumps. Skruf has neither nulls nor ramsch."""
     del null, ramsch
     suits = [one for one in SKRUF.denominations if one.trump]
     bare = [one for one in SKRUF.denominations if not one.trump]
     named = draw.pick(bare if draw.chance(5) else suits)
-    return Played(
+    return OrderedGame(
         GameName(SKRUF.id, named.id),
         order(SKRUF, named.trump),
         SKRUF.ranks_rule,
@@ -48,7 +48,7 @@ def value_text(language: Language, key: str, value: object) -> str | None:
     match value:
         case GameName():
             return words[f"denominations.{value.id}"]
-        case Entry():
+        case Credit():
             return str(entry_answer(language, value, SKRUF)["say"])
         case int() if key in COUNTED:
             return count_text(language, key, value)

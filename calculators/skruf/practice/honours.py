@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.cards import PACK, Card, Rank
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.task import (
     CardGroup,
     Choice,
     GameName,
     Reason,
-    Sentence,
     Task,
     Trap,
     distinct_traps,
@@ -23,7 +23,7 @@ from calculators.skruf.rules.play.holdings import Hands, Holding, holdings
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.rulesets.schema import AddedRow, Denomination, PrintedRow
 from calculators.skruf.rules.score.entries import (
-    Entry,
+    Credit,
     PlayedDeal,
     honour_entries,
     karonka_entries,
@@ -138,7 +138,7 @@ def deal_holding(level: int, held: tuple[Holding, Holding]) -> PlayedDeal:
     return PlayedDeal(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
 
 
-def signed_amount(entry: Entry) -> int:
+def signed_amount(entry: Credit) -> int:
     """The amount of an entry for the side, negative if it is credited to the other side."""
     return entry.count.total if entry.side == OWN else -entry.count.total
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.cards import SUITS
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.practice.task import Choice, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Choice, Reason, Task, Trap, distinct_traps
 from calculators.skruf.rules.play.auction import Bid, lowest_above, rank
 from calculators.skruf.rules.rulesets import SKRUF
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.core.steps import running
+from calculators.core.steps import Sentence, running
 from calculators.practice.draw import Draw
-from calculators.practice.task import Reason, Sentence, Task, Trap, number_task
+from calculators.practice.task import Reason, Task, Trap, number_task
 from calculators.skruf.rules.play.holdings import Holding
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.entries import (

@@ -70,14 +70,14 @@ def tricks(name: str = "tricks") -> Numbers[tuple[int, int]]:
     return Numbers[tuple[int, int]](name, 0, HELD, len(SIDES), required=True)
 
 
-def hands(name: str, size: int) -> Hands:
+def hands(name: str, size: int) -> ApartHands:
     """Four hands in the order of seats, without a card in common."""
     each = pack_cards(name, size, size).read
-    return Hands(name, "hands", each, SEATS, SEATS, "number-of-hands")
+    return ApartHands(name, "hands", each, SEATS, SEATS, "number-of-hands")
 
 
 @dataclass(frozen=True)
-class Hands(Items[tuple[tuple[Card, ...], ...]]):
+class ApartHands(Items[tuple[tuple[Card, ...], ...]]):
     """Hands without a card in common."""
 
     def read(self, value: object, path: str, problems: Problems) -> object:

@@ -10,7 +10,7 @@ from calculators.skruf.rules.play.auction import bid_term
 from calculators.skruf.rules.play.cards import PART, seat_term
 from calculators.skruf.rules.play.holdings import Karonka
 from calculators.skruf.rules.rulesets.schema import SkrufRules
-from calculators.skruf.rules.score.entries import Entry, Line
+from calculators.skruf.rules.score.entries import Credit, Line
 from calculators.skruf.rules.score.game import GAME_IDS
 from calculators.text.explain import StepAnswer
 from calculators.text.language import Language
@@ -22,7 +22,7 @@ def count_text(language: Language, thing: str, number: int) -> str:
     return language.term(Term(PART, "counted", thing, number))
 
 
-def entry_blanks(language: Language, entry: Entry, rules: SkrufRules) -> dict[str, str]:
+def entry_blanks(language: Language, entry: Credit, rules: SkrufRules) -> dict[str, str]:
     """The values for the blanks in an entry's words."""
     words = language.words("skruf")
     filled = {
@@ -38,7 +38,7 @@ def entry_blanks(language: Language, entry: Entry, rules: SkrufRules) -> dict[st
 
 
 def entry_steps(
-    language: Language, entry: Entry, filled: dict[str, str], name: str
+    language: Language, entry: Credit, filled: dict[str, str], name: str
 ) -> list[StepAnswer]:
     """The count of an entry in steps, each with the total reached."""
     words = language.words("skruf")
@@ -104,7 +104,7 @@ class KaronkaAnswer(TypedDict):
     suit: str | None
 
 
-def entry_answer(language: Language, entry: Entry, rules: SkrufRules) -> EntryAnswer:
+def entry_answer(language: Language, entry: Credit, rules: SkrufRules) -> EntryAnswer:
     """An entry as in an answer of the door."""
     words = language.words("skruf")
     filled = entry_blanks(language, entry, rules)
@@ -134,7 +134,7 @@ def account_text(language: Language, entries: list[EntryAnswer]) -> str:
     return "; ".join([*[entry["say"] for entry in entries], together])
 
 
-def game_won(entries: tuple[Entry, ...]) -> GameAnswer | None:
+def game_won(entries: tuple[Credit, ...]) -> GameAnswer | None:
     """The game that a deal won; None if it won none."""
     won = next((entry for entry in entries if entry.id in GAME_IDS), None)
     if won is None:

@@ -37,7 +37,7 @@ from calculators.skruf.sheet.totals import (
     sitting_answer,
 )
 from calculators.skruf.value.ask import deal as skruf_deal
-from calculators.text.citations import reasons
+from calculators.text.citations import citations
 from calculators.text.language import Language
 
 FEWEST = SKRUF.seatings[0][0]
@@ -97,7 +97,7 @@ def answer(asked: SheetRequest, language: Language) -> dict[str, object]:
         ],
         "players": players,
         "payments": payment_answers(players, asked.stake, language),
-        **reasons(language, cited_rules(rows, asked), decided),
+        **citations(language, cited_rules(rows, asked), decided),
     }
 
 

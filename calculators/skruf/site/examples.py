@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer
 from calculators.page.rule_tables import Example, RulePage, rule_table
 from calculators.page.tables import call_list
 from calculators.skruf.rules.play.cards import SIDES
 from calculators.skruf.rules.words import call_name
 from calculators.skruf.value.answer.deal import amount_cells, item_name
 from calculators.text.language import Words
-from calculators.text.tables import figure, signed
+from calculators.text.tables import Answer, figure, signed
 
 Rows = list[Sequence[str]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from urllib.parse import urlencode
 
-from calculators.page.values import Request, values_from
+from calculators.page.values import Question, values_from
 from calculators.sheet.document import FORMAT, VERSION
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.tools import TOOLS
@@ -25,7 +25,7 @@ PAGE_OF = {
 """The page of each calculator below its game."""
 
 
-def opening(operation: str, request: Request) -> tuple[str, str] | None:
+def opening(operation: str, request: Question) -> tuple[str, str] | None:
     """The page and fragment that open a request in its form; None if there is no form for it."""
     if operation == "skruf-sheet" and "players" in request:
         sheet = {name: value for name, value in request.items() if name != "locale"}

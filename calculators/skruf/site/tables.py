@@ -14,7 +14,7 @@ from calculators.skruf.rules.play.cards import SEATS
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.entries import row_steps, steps_of, tricks_needed
 from calculators.skruf.sheet.rows import resting_players
-from calculators.text.language import DEFAULT, Words, language
+from calculators.text.language import DEFAULT, Language, Words, language
 from calculators.text.tables import figure, signed
 
 SHEET_RULES = (SKRUF,)
@@ -207,6 +207,11 @@ def rule_numbers() -> Iterator[tuple[str, Number]]:
     """The numbers of Skruf by the names used on pages: "skruf.misere", "skruf.game-1"."""
     for name, number in short_numbers():
         yield f"{SKRUF.id}.{name}", number
+
+
+def counted_figures(_: Language) -> Iterator[tuple[str, str]]:
+    """The pages of Skruf quote nothing that is counted over drawn deals."""
+    return iter(())
 
 
 def short_numbers() -> Iterator[tuple[str, Number]]:

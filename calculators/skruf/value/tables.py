@@ -10,7 +10,7 @@ from calculators.sheet.money import decimals, money_text
 from calculators.sheet.settle import MILLION
 from calculators.skruf.rules.words import count_text, seat_name, side_name
 from calculators.text.language import Language, capital
-from calculators.text.tables import Answer, Table, signed
+from calculators.text.tables import Answer, TextTable, signed
 
 
 def form_words(language: Language) -> dict[str, str]:
@@ -67,7 +67,7 @@ def pair_names(sitting: Answer, language: Language) -> tuple[str, str]:
     return one, two
 
 
-def players_table(answer: Answer, begun: list[Answer], language: Language) -> Table:
+def players_table(answer: Answer, begun: list[Answer], language: Language) -> TextTable:
     """The result of each player, sitting by sitting, and their sum."""
     words = form_words(language)
     numbers = [sitting["sitting"] for sitting in begun]
@@ -87,7 +87,7 @@ def players_table(answer: Answer, begun: list[Answer], language: Language) -> Ta
     sittings = [words["sitting"].format(n=number) for number in numbers]
     amount = (words["amount"],) if amounts else ()
     heads = (words["players"], *sittings, words["result"], *amount)
-    return Table(heads, tuple(rows), frozenset(range(1, len(heads))), words["booked"])
+    return TextTable(heads, tuple(rows), frozenset(range(1, len(heads))), words["booked"])
 
 
 def money_texts(players: Sequence[Answer], language: Language) -> list[str]:

@@ -23,7 +23,7 @@ WORDS = {
     "with": "with this many matadors",
     "without": "without this many matadors",
     "lines": "one request a line, one answer a line",
-    "operation": "the operation's name",
+    "operation": "the operation’s name",
     "default-is": "default: {value}",
     "wrong-use": "The command was not understood: {value}",
     "heads": {
@@ -76,7 +76,7 @@ WORDS = {
         "to-trick": "In the trick: {cards}",
         "trick": "{cards} → {seat}",
         "allowed": "Allowed: {acts}",
-        "lays": "puts two cards away",
+        "lays": "discards two cards",
         "word": "give up",
         "gives-up": "gives up",
         "ask": "What do you do? ",

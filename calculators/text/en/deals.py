@@ -71,7 +71,7 @@ WORDS = {
     "announced": {
         "schneider": "{contract}, schneider announced",
         "schwarz": "{contract}, schwarz announced",
-        "ouvert": "{contract}, open",
+        "ouvert": "{contract} ouvert",
     },
     "keys": "Right and left arrow go one step, Page Down and Page Up one trick, End and Home to the "
     "end and the beginning.",

@@ -33,7 +33,7 @@ WORDS = {
     "seat": "Your seat",
     "open": "Open the deal",
     "play-it": "Play these cards yourself",
-    "as-link": "The deal at the table, with what was done",
+    "as-link": "The deal on Play, with what was done",
     "asleep": "The page did not start, so no deal can be opened now.",
     "spoken": {
         "yes": "yes, hold",

@@ -38,8 +38,8 @@ WORDS = {
     "evening": "Name and date of the evening",
     "evenings": "Evenings",
     "export": "Save as a file",
-    "fault-declarer": "own fault",
-    "fault-defenders": "defenders’ fault",
+    "fault-declarer": "own infringement",
+    "fault-defenders": "defenders’ infringement",
     "first-dealer": "Who deals first?",
     "fourth-hint": "Three are enough, except in {games}.",
     "game-head": "Game",
@@ -194,13 +194,13 @@ WORDS = {
     "export-kept": "Save as a file",
     "say-base-gone": (
         "The browser’s database could not be opened. The evenings in it cannot be shown just"
-        " now, but they are still there. What you enter is saved beside it, and added when the"
+        " now, but they are still there. What you enter is saved apart, and added when the"
         " database answers."
     ),
     "say-base-silent": (
         "The browser’s database does not answer, perhaps because the sheet is open in another"
         " window. The evenings in it cannot be shown just now, but they are still there. What"
-        " you enter is saved beside it, and added when the database answers."
+        " you enter is saved apart, and added when the database answers."
     ),
     "say-closed": (
         "The connection to the browser’s storage was lost. Unsaved changes, only in this"

@@ -28,7 +28,7 @@ WORDS = {
         "solve.leader": "who led to this trick; before the first lead always forehand",
         "solve.trick": "the cards on the table, in the order played",
         "solve.skat": "the two cards of the skat, or the discard; not needed before the first trick",
-        "taken": "the card points in the declarer's tricks so far, without the skat's",
+        "taken": "the card points in the declarer’s tricks so far, without the skat’s",
         "line": "also how the play can go on with nobody erring",
         "nodes": "how many steps the search may take before it gives up",
         "hand-strength.cards": "a hand, the twelve with the skat, or some of the cards",

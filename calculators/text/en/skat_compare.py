@@ -29,7 +29,7 @@ WORDS = {
     "games": "Games: {games}, {share} of all",
     "games-of-one": "Games: {games}",
     "example": "Smallest example: {game}.",
-    "only-bids": "{table} has {count:one bid|# bids} of its own, from {low} to {high}. Games after them are left out.",
+    "only-bids": "{table} has {count:one bid|# bids} of its own, from {low} to {high}. Games at {count:that bid|those bids} are left out.",
     "by-hand": "{contract} hand",
     "announced": {
         "schneider": "schneider announced",

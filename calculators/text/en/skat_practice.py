@@ -16,7 +16,7 @@ WORDS = {
     "questions": {
         "one-card-wins": "Only one card still wins your game, however the others play. Which?",
         "one-card-beats": "Only one card still beats the game, if your partner plays well too. Which?",
-        "own-mistake": "This was your turn at the table, and the card you chose cost the result. Which card now?",
+        "own-mistake": "This was your turn in a deal you played, and the card you chose cost the result. Which card now?",
     },
     "shown": {
         "open-left-declarer": "To your left: the declarer",
@@ -49,8 +49,8 @@ WORDS = {
         "in-tricks": "In the tricks so far: {own} card points for the declarer, {amount} for the defenders.",
         "keeps-own-win": "With best play on all sides the game is still won with: {cards}.",
         "keeps-own-beat": "With best play on all sides the game is still beaten with: {cards}.",
-        "cost-own-win": "At the table you played the {card}; after it the game can be beaten.",
-        "cost-own-beat": "At the table you played the {card}; after it the declarer can get home.",
+        "cost-own-win": "In that deal you played the {card}; after it the game can be beaten.",
+        "cost-own-beat": "In that deal you played the {card}; after it the declarer can get home.",
     },
     "mistakes": {
         "gives-the-game-away": "With that card the game can be beaten.",
@@ -64,7 +64,7 @@ WORDS = {
     },
     "own": {
         "none": "Nothing to ask about yet. Play a deal on Play and review it: the cards that cost you the result are then kept here.",
-        "spoilt": "Nothing of what is kept here can be asked about any more.",
+        "spoilt": "None of the cards kept here can be asked about any more.",
         "to-play": "To Play",
         "count": "Kept on this device: {count}.",
         "begin": "Ask me",

@@ -89,7 +89,7 @@ WORDS = {
         "honours-miscounted": "The number of honours is wrong: ace, king, queen, jack and ten of trumps.",
         "aces-miscounted": "The number of aces is wrong.",
         "aces-and-honours-swapped": "Aces and honours have changed places.",
-        "level-forgotten": "A step is multiplied by the level.",
+        "level-forgotten": "The level was left out: each step is ten times the level.",
         "karonka-forgotten": "The karonka is missing.",
         "honours-forgotten": "Aces and honours are missing; this is the karonka alone.",
     },

@@ -103,7 +103,7 @@ WORDS = {
         "2": "two",
     },
     "example": {
-        "account": "The account of the deal",
+        "account": "The account, item by item",
         "item": "Item",
         "deal": "Deal",
         "sum": "Total",

@@ -70,7 +70,7 @@ WORDS = {
         "by-kept": "Played and counted by the house rules “{name}”:",
         "by-others": "Played and counted by house rules:",
         "printed": "Played by the text, not by the house rules “{name}”.",
-        "left-out": "Of “{name}” the following is not played at this table:",
+        "left-out": "“{name}” also has this, which is not played here:",
         "leave": "Deal again by the text",
         "use": "Deal again by “{name}”",
     },

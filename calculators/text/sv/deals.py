@@ -27,7 +27,7 @@ WORDS = {
         "refuses-hidden": "{who} lägger kortet åt sidan utan att visa det.",
         "takes": "{who} tar upp skaten: {cards}.",
         "leaves": "{who} låter skaten ligga.",
-        "pushes": "{who} skickar korten vidare.",
+        "pushes": "{who} skickar korten vidare osedda.",
         "lays": "{who} lägger bort {cards}.",
         "gives-up": "{who} ger upp.",
         "plays": "{who} spelar {contract}.",
@@ -71,7 +71,7 @@ WORDS = {
     "announced": {
         "schneider": "{contract}, schneider angiven",
         "schwarz": "{contract}, schwarz angiven",
-        "ouvert": "{contract}, öppet",
+        "ouvert": "{contract}, ouvert",
     },
     "keys": "Pil höger och vänster går ett steg, Page Down och Page Up ett stick, End och Home till "
     "slutet och början.",

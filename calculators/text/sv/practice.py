@@ -38,7 +38,7 @@ WORDS = {
         "card-points": {
             "1": "Ett stick.",
             "2": "Två eller tre stick.",
-            "3": "Motsidans ögon, räknade på spelförarens stick och skaten.",
+            "3": "Försvararnas ögon, när spelförarens stick och skaten är kända.",
         },
         "matadors": {
             "1": "Grand, högst fyra.",
@@ -53,7 +53,7 @@ WORDS = {
         "next-bid": {
             "1": "Låga bud, fyra att välja bland.",
             "2": "Hela budtrappan, skriv talet.",
-            "3": "Vem som står på tur i en budgivning.",
+            "3": "Vem som är på tur i en budgivning.",
         },
         "safe-bid": {
             "1": "Med klöver knekt på handen.",
@@ -99,7 +99,7 @@ WORDS = {
         "which-takes": "Vilket kort tar sticket? Korten ligger i den ordning de spelades.",
         "who-leads-next": "Vem spelar ut till nästa stick?",
         "points-here": "Hur många ögon är det?",
-        "points-of-others": "Spelföraren har tagit korten här. Hur många ögon har motsidan?",
+        "points-of-others": "Spelföraren har tagit korten här. Hur många ögon har försvararna?",
         "how-many-matadors": "Med eller utan hur många?",
         "what-is-it-worth": "Vad är spelet värt?",
         "what-is-written": "Vad skrivs i protokollet?",
@@ -138,8 +138,8 @@ WORDS = {
         "name": "{name}",
         "matadors": "{matadors}",
         "played": "Det spelas {name}.",
-        "order-of-trumps": "I {name} är trumfen, uppifrån: {cards}.",
-        "order-of-suit": "I {name} ligger {suit} så här, uppifrån: {cards}.",
+        "order-of-trumps": "När det spelas {name} är trumfen, uppifrån: {cards}.",
+        "order-of-suit": "När det spelas {name} är ordningen i {suit}, uppifrån: {cards}.",
         "highest-is": "Högst ligger alltså {card}.",
         "in-order": "Uppifrån: {cards}.",
         "led-trumps": "{card} är trumf, så det är trumf som är utspelad.",
@@ -179,7 +179,7 @@ WORDS = {
         "no-trick": "Spelföraren tog inget stick.",
         "final-bid": "Slutbudet var {bid}.",
         "decided-made": "{points:Inga ögon|Ett öga|{points} ögon} räcker: det krävs {need}.",
-        "decided-card-points": "{points:Inga ögon|Ett öga|{points} ögon} räcker inte: det krävs {need}, så spelet är förlorat.",
+        "decided-card-points": "{points:Inga ögon|Ett öga|{points} ögon}, och det krävs {need}: spelet är förlorat.",
         "decided-announcement": "Den angivna nivån nåddes inte: spelet är förlorat.",
         "decided-overbid": "Spelet är värt {value} och budet var {bid}: för högt bud, förlorat.",
         "decided-null-made": "Inget stick, så nollspelet är hemma.",
@@ -200,7 +200,7 @@ WORDS = {
         "duels-in-turn": "Mellanhand bjuder mot förhand tills en av dem passar. Sedan bjuder "
         "efterhand mot den som är kvar.",
         "left-over": "{seat} är den som är kvar.",
-        "alone": "De andra har passat utan bud, så valet är förhands: {seat}.",
+        "alone": "De andra har passat utan bud, så {seat} är ensam kvar och väljer.",
         "answers-now": "{other} har nämnt ett tal, så {seat} ska svara ja eller pass.",
         "speaks-now": "{seat} ska nämna ett tal eller passa; {other} lyssnar.",
         # ---- budnyckeln och det säkra budet ----
@@ -216,7 +216,7 @@ WORDS = {
         "matadors-in-hand": "Med de tio korten spelar man {matadors}.",
         "skat-shortens": "Men ligger {cards} i skaten blir det {matadors}.",
         "skat-cannot-shorten": "{card} finns på handen, så skaten kan bara göra följden längre.",
-        "skat-turns-it-to-with": "Utan en kan inte bli mindre: ligger {card} i skaten blir det med minst en.",
+        "skat-turns-it-to-with": "Utan en kan inte bli mindre: ligger {card} i skaten blir det med minst två.",
         "level-plain": "Bara spel är säkert, alltså nivå {level}.",
         "level-with-hand": "Spel och hand är säkra, alltså nivå {level}.",
         "times-base": "{multiplier} × {base} för {name} = {value}.",
@@ -269,9 +269,9 @@ WORDS = {
         # ---- ögon ----
         "tens-forgotten": "Tiorna räknades inte; de är värda nästan lika mycket som essen.",
         "jacks-forgotten": "Knektarna räknades inte; också de har ögon, om än få.",
-        "kings-and-queens": "Kung och dam bytte plats: kungen är värd ett öga mer.",
+        "kings-and-queens": "Kung och dam är förväxlade: kungen är värd ett öga mer.",
         "aces-wrong": "Essen räknades fel; de har flest ögon av alla kort.",
-        "own-instead-of-others": "Det är spelförarens egna ögon; frågan gällde motsidans.",
+        "own-instead-of-others": "Det är spelförarens egna ögon; frågan gällde försvararnas.",
         # ---- matadorer ----
         "with-or-without": "Klöver knekt avgör: med den heter det med, utan den heter det utan.",
         "skat-left-out": "Skatens kort räknades inte med.",
@@ -352,7 +352,7 @@ WORDS = {
         "8": "åttor",
         "7": "sjuor",
     },
-    "players": {"0": "Anna", "1": "Bo", "2": "Cilla"},
+    "players": {"0": "Anna", "1": "Björn", "2": "Cilla"},
     "sides": {"0": "A och B", "1": "C och D"},
     "right": "Rätt: {answer}.",
     "wrong": "Fel. Rätt svar är {answer}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 WORDS = {
     "title": "Given i efterhand",
     "titles": {
-        "moments": "Där den vände",
+        "moments": "Där resultatet vände",
         "auction": "Budgivningen",
         "discard": "Det bortlagda",
         "replay": "Steg för steg",

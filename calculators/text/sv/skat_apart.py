@@ -16,7 +16,7 @@ WORDS = {
         "review.rearhand": "de tio kort som efterhand fick",
         "review.skat": "skatens två kort; utelämnas de blir det korten som är kvar",
         "review.seed": "givens namn, i stället för korten",
-        "review.seat": "från vilken plats länkarna för att spela om öppnas: 0 förhand, 1 mellanhand, 2 efterhand; annars kortets",
+        "review.seat": "från vilken plats länkarna för att spela om öppnas: 0 förhand, 1 mellanhand, 2 efterhand; annars platsen som kortet spelades från",
         "review.trick": "bara korten i det här sticket",
         "review.nodes": "hur många steg sökningen får ta för varje stick",
         "record": "ett spel som International Skat Server loggar det, från (;GM[Skat] och framåt",

@@ -5,7 +5,7 @@ from __future__ import annotations
 WORDS = {
     "differ": "{differ} av {of} spel räknas olika, av {reasons:ett skäl|# skäl}.",
     "alike": "Alla {of} spel räknas lika.",
-    "alone": "Dessutom finns {games} spel bara i den ena uppsättningen regler.",
+    "alone": "Dessutom spelas {games} spel bara vid det ena bordet.",
     "questions": "Vanliga frågor",
     "question": {
         "as-tournee": "Schneider från 91 och hand schwarz som i ISkO",
@@ -29,7 +29,7 @@ WORDS = {
     "games": "{games} spel, {share} av alla",
     "games-of-one": "{games} spel",
     "example": "Minsta exemplet: {game}.",
-    "only-bids": "{table} har {count:ett eget bud|# egna bud}, {low}–{high}. Spel efter dem är inte med.",
+    "only-bids": "{table} har {count:ett eget bud|# egna bud}, {low}–{high}. Spel på sådana bud jämförs inte.",
     "by-hand": "{contract} hand",
     "announced": {
         "schneider": "schneider angiven",
@@ -52,7 +52,7 @@ WORDS = {
         "matadors": "hur många matadorer som räknas",
         "schneider-won": "gränsen för vunnen schneider",
         "schneider-lost": "gränsen för förlorad schneider",
-        "hand-schwarz": "angiven schneider när ett handspel slutar schwarz utan att den är angiven",
+        "hand-schwarz": "steget för angiven schneider när ett handspel utan löfte slutar schwarz",
         "loss": "vad en förlust kostar",
         "hand": "steget för handen",
         "schneider": "steget för schneider",

@@ -17,7 +17,7 @@ WORDS = {
     "right": "Ligger till höger",
     "skat": "Ligger i skaten",
     "some-cards": "Till exempel HjE Ru10",
-    "likeliest": "{count:#} kort ute: vanligast {case}, {percent}",
+    "likeliest": "{count:ett|#} kort ute: vanligast {case}, {percent}",
     "headline": "{case}: {percent}",
     "nothing": "Inga kort är ute.",
     "cards-out": "Ute",
@@ -28,7 +28,7 @@ WORDS = {
     "found": {
         "one-card": "{card} ligger i skaten",
         "wanted": "minst ett av de {count:#} korten ligger i skaten",
-        "trump": "minst en av de {count:#} osedda trumfarna ligger i skaten",
+        "trump": "minst ett av de {count:#} osedda trumfkorten ligger i skaten",
         "jack": "minst en av de {count:#} osedda knektarna ligger i skaten",
         "wanted-1": "precis ett av dem",
         "wanted-2": "två av dem",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 WORDS = {
     "safe-up-to": "{contract} är säkert värt minst {bid}, vad som än ligger i skaten.",
-    "longest-trumps": "Där har handen flest trumf, {trumps} av {of}.",
-    "value-alone": "Värdet säger vad ett spel ger om det går hem, inte om det gör det.",
+    "longest-trumps": "I det spelet har handen flest trumf, {trumps} av {of}.",
+    "value-alone": "Värdet säger vad ett spel ger när det går hem, inte hur ofta det sker.",
     "at-best": "som högst",
     "trumps-held": "{count:ingen trumf|en trumf|# trumf}",
     "skat-more": "skaten höjer i {more} av fallen",

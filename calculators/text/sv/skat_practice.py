@@ -16,7 +16,7 @@ WORDS = {
     "questions": {
         "one-card-wins": "Bara ett kort tar hem spelet, hur de andra än spelar. Vilket?",
         "one-card-beats": "Bara ett kort fäller spelet, om medspelaren också spelar rätt. Vilket?",
-        "own-mistake": "Så låg det när det var din tur, och kortet du valde kostade resultatet. Vilket kort väljer du nu?",
+        "own-mistake": "Så här låg korten när det var din tur, och kortet du valde vände resultatet. Vilket väljer du nu?",
     },
     "shown": {
         "open-left-declarer": "Till vänster: spelföraren",
@@ -55,7 +55,7 @@ WORDS = {
     "mistakes": {
         "gives-the-game-away": "Med det kortet kan spelet fällas.",
         "lets-the-game-through": "Med det kortet går spelet hem.",
-        "cost-the-result": "Det kortet kostar resultatet, om de andra spelar så bra det går.",
+        "cost-the-result": "Det kortet vänder resultatet, om de andra spelar så bra det går.",
     },
     "who": {
         "me": "dig",
@@ -63,7 +63,7 @@ WORDS = {
         "right": "spelaren till höger",
     },
     "own": {
-        "none": "Här finns inget att fråga om ännu. Spela en giv: när den är slut och gås igenom sparas de kort som kostade dig resultatet här.",
+        "none": "Här finns inget att fråga om ännu. Spela en giv: när den är slut och gås igenom sparas här de kort som vände resultatet mot dig.",
         "spoilt": "Inget av det som är sparat här går att fråga om längre.",
         "to-play": "Till sidan Spela",
         "count": "Sparat på den här enheten: {count}.",

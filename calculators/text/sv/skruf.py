@@ -59,7 +59,7 @@ WORDS = {
         "aces-karonka": "karonka av {aces}",
         "trumps-karonka": "trumfkaronka ned till {down_to}",
         "suit-karonka": "karonka i {suit} ned till {down_to}",
-        "undertricks": "{undertricks} för motsidan i {level}",
+        "undertricks": "{undertricks} hos motsidan i {level}",
         "misere": "misère med {tricks}",
         "first-game": "första utgången",
         "second-game": "andra utgången",

@@ -103,7 +103,7 @@ WORDS = {
         "2": "tvåan",
     },
     "example": {
-        "account": "Räkningen för given",
+        "account": "Räkningen, post för post",
         "item": "Post",
         "deal": "Giv",
         "sum": "Summa",

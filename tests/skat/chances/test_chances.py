@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from calculators.core.cards import BY_CODE, SUITS, WHOLE_DECK, Card, Rank, mask, unmask
+from calculators.core.cards import BY_CODE, SUITS, WHOLE_DECK, Card, Hand, Rank, mask, unmask
 from calculators.door.door import answer
 from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import Play
@@ -19,7 +19,7 @@ from calculators.skat.chances.ten import (
     ten_card_hand,
     worth_of_passing,
 )
-from calculators.skat.rules.play.deals import Hand, some_deal
+from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.table.bidding import decide_by_chances

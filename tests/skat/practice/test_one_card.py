@@ -14,7 +14,7 @@ from calculators.practice.kinds import KINDS, LEVELS, kinds_of, mixed_kinds
 from calculators.practice.words import sentence
 from calculators.skat.practice.one_card import (
     Line,
-    Problem,
+    OneCardProblem,
     is_decided,
     problem,
     read_position,
@@ -44,7 +44,7 @@ def stored(ruleset: str, level: int) -> list[str]:
 
 
 @cache
-def problems(ruleset: str, level: int) -> tuple[Problem, ...]:
+def problems(ruleset: str, level: int) -> tuple[OneCardProblem, ...]:
     return tuple(problem(ruleset, one) for one in stored(ruleset, level))
 
 

@@ -15,7 +15,8 @@ from calculators.core.cards import DECK, mask
 from calculators.deals.moments import Layout
 from calculators.deals.page.narration import Narration
 from calculators.door.door import Answer, answer, call
-from calculators.page.cards import spelled_card
+from calculators.page.cards import named_cards, spelled_card
+from calculators.page.markup import Html
 from calculators.skat.chances.model import best_of_twelve, play_of, trump_row
 from calculators.skat.deals.played import played_replay
 from calculators.skat.review.course import played_cards, states
@@ -142,6 +143,7 @@ def test_every_piece_comes_in_its_place_and_then_nothing_is_left_to_ask(
         parsed(html)
         assert "style=" not in html
     assert "{" not in re.sub(r'data-\w+="[^"]*"', "", "".join(pieces.values()))
+    assert not set("♣♠♥♦") & set(json.dumps(answers, ensure_ascii=False)), "cards without names"
 
 
 def test_a_deal_that_nobody_bid_on_has_its_hands_judged() -> None:
@@ -175,7 +177,8 @@ def test_the_page_names_the_moments_that_the_door_names_and_keeps_the_readers_ow
         answers = look_back(game_of(end, TURNED, seat))
         shown = last_pieces(answers)["moments"]
         assert re.findall(r'data-kind="(\w+)"', shown) == [one["kind"] for one in whole["moments"]]
-        assert all(one["text"] in shown for one in whole["moments"])
+        told = [named_cards(Html(one["text"]), language("en")) for one in whole["moments"]]
+        assert all(one in shown for one in told)
         mistakes = [one for told in answers for one in told.get("mistakes", ())]
         own = [one for one in whole["moments"] if (one["seat"], one["kind"]) == (seat, "turned")]
         assert [one["move"] for one in mistakes] == [one["move"] for one in own]

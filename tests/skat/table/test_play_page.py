@@ -18,11 +18,11 @@ from calculators.skat.table.acts import Play, read_act, write_act
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.likely import likely_worlds
 from calculators.skat.table.page.game import positions, read_game
-from calculators.skat.table.page.seat import Table
+from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.state import WHEN_PASSED
 from calculators.skat.table.telling import tell_card
 from calculators.skat.table.view import View, view
-from calculators.skat.table.weighing import Strength, Weighing, begin
+from calculators.skat.table.weighing import Thoroughness, Weighing, begin
 from calculators.skat.table.worlds import worlds_of
 from calculators.table.frame import render_table
 from calculators.text.language import LOCALES, language
@@ -63,7 +63,7 @@ def played(game: dict[str, Any], locale: str = "en") -> Iterator[Answer]:
 
 
 def seen_by(game: dict[str, Any]) -> View:
-    return Table(read_game(game), language("en"), PageContext()).seen
+    return ShownDeal(read_game(game), language("en"), PageContext()).seen
 
 
 TABLES = [(id, "nothing") for id in RULESETS] + [("skat", when) for when in WHEN_PASSED[1:]]
@@ -111,6 +111,17 @@ def test_no_card_that_is_hidden_from_the_seat_is_on_the_page(ruleset: str, local
                     assert words.card_name(card.code) not in said
                     assert not re.search(rf"{tell_card(words, card)}\b", said)  # K begins Kn
                     assert f'"{card.code}"' not in said
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_card_in_a_sentence_is_heard_by_its_name(locale: str) -> None:
+    *_, last = every = list(played(begun("skat", "a", 0), locale))
+    card = positions(read_game(last["game"]))[-1].tricks[0].cards[0]
+    said = language(locale).card_said(card.code)
+    assert any(said in told["aloud"] for told in every)
+    assert f'aria-label="{said}">&#' in last["pieces"]["course"]
+    for told in every:
+        assert not set("♣♠♥♦") & set("".join([told["aloud"], *told["pieces"].values()]))
 
 
 def test_a_card_that_may_not_be_played_is_told_with_its_paragraph() -> None:
@@ -253,12 +264,12 @@ def test_a_long_thought_in_slices_comes_to_what_the_player_does() -> None:
     assert told["game"]["moves"] == [*here["moves"], wanted["move"]]
 
 
-CLUB = Strength("club", worlds=16, nodes=12_000, deals=worlds_of)
-STRONG = Strength("strong", worlds=40, nodes=48_000, deals=likely_worlds)
+CLUB = Thoroughness("club", worlds=16, nodes=12_000, deals=worlds_of)
+STRONG = Thoroughness("strong", worlds=40, nodes=48_000, deals=likely_worlds)
 
 
 @pytest.mark.parametrize("strength", by_day((CLUB,), (CLUB, STRONG)), ids=["club", "strong"])
-def test_a_slice_of_a_thought_searches_no_more_than_its_share(strength: Strength) -> None:
+def test_a_slice_of_a_thought_searches_no_more_than_its_share(strength: Thoroughness) -> None:
     slices = 0
     told = asked(begun("skat", "x", 3, table=4))
     while told["next"] != "over":

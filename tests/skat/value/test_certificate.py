@@ -13,7 +13,7 @@ from calculators.core.proof import Tally
 from calculators.skat.rules.play.matadors import Matadors
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score import outcome as engine
-from calculators.skat.rules.score.domain import Ending, ways
+from calculators.skat.rules.score.domain import Ending, declarations
 from calculators.skat.site import certificate as skat
 from tools.prove import (
     KEPT,
@@ -102,8 +102,8 @@ def test_a_part_that_is_gone_through_again_is_as_kept() -> None:
 def laws_broken(declared_at: int, ending: Ending) -> set[str]:
     """The laws that a game breaks at some bid."""
     rules, tally = RULESETS["skat"], Tally()
-    way = list(ways(rules).values())[declared_at]
-    deal = skat.Deal(way, Matadors(True, 1), ending)
+    declaration = list(declarations(rules).values())[declared_at]
+    deal = skat.EndedGame(declaration, Matadors(True, 1), ending)
     skat.at_every_bid(rules, tally, deal, (None, *range(18, 100)))
     return {fault.partition(":")[0] for fault in tally.faults}
 

@@ -15,7 +15,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.variants import with_calls, with_house_rules
 from calculators.skat.rules.score.domain import tricks_for
 from calculators.skat.rules.score.game import Game
-from calculators.skat.rules.score.ramsch import Table
+from calculators.skat.rules.score.ramsch import RamschFacts
 from calculators.skat.rules.score.scores import GIFTS, doublings
 
 TWO = {"held": True, "count": 2}
@@ -469,7 +469,7 @@ def test_as_few_tricks_are_told_as_hold_the_card_points(count: int, *, held: boo
 
 def test_what_is_not_said_of_a_ramsch_is_as_printed() -> None:
     """A march counts, nobody pushed the skat on, and a maiden is who took no trick."""
-    told = Table((60, 40, 20), (5, 3, 2), None, "loser", "all")
+    told = RamschFacts((60, 40, 20), (5, 3, 2), None, "loser", "all")
     assert told == replace(told, maiden="no-trick", march=True, refusals=0, last=None, tie=None)
 
 

@@ -221,8 +221,21 @@ def test_what_is_estimated_is_marked_and_apart_from_what_is_counted(locale: str)
         assert words["what-it-is"] in inside
         told = answer("hand-chances", {"ruleset": ruleset, "cards": EXAMPLE, "locale": locale})
         assert words["bid-to"].format(bid=told["bid_up_to"]) in advice
+        assert words["won-at"].format(bid=told["bid"], said="") in inside
         shown = html.count(words["won-about"].partition("{")[0])
         assert shown == sum(
             one["way"] != "turn" and not one["contract"].startswith(("null", "guckser-null"))
             for one in told["games"]
         )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_suit_of_a_tournee_that_nobody_can_choose_is_not_what_promises_most(
+    locale: str,
+) -> None:
+    hand = ["CJ", "HJ", "SK", "S9", "S8", "S7", "HT", "H7", "C9", "DT"]
+    answered, html = page_of(hand, "turneskat", locale)
+    said = html.partition('class="estimate"')[2].partition("</div>")[0]
+    turned = [one["label"] for one in answered["contracts"] if one["skat"] == "turned"]
+    assert len(turned) > 1
+    assert not any(label in said.lower() for label in turned)

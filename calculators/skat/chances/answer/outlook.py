@@ -9,18 +9,11 @@ from collections.abc import Iterable
 from calculators.core.cards import BY_CODE, Card
 from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import (
-    Answer,
-    PageContext,
-    notes,
-    row_heads,
-    rule_links,
-    spoken_line,
-)
+from calculators.page.parts import PageContext, notes, row_heads, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skat.chances.answer.prospects import (
-    Hand,
+    AskedHand,
     bid_remarks,
     hand_of,
     null_row,
@@ -34,7 +27,7 @@ from calculators.skat.rules.score.outlook import best_suit_game, prospects
 from calculators.skat.value.answer.chances import promise
 from calculators.skat.value.tables import span
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 
 
 def outlook(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
@@ -58,7 +51,7 @@ def outlook(answer: Answer, values: Values, language: Language, page: PageContex
     )
 
 
-def sure_value(hand: Hand) -> list[Html]:
+def sure_value(hand: AskedHand) -> list[Html]:
     """What the hand is surely worth, in which game, and how it stands to the bid."""
     words, best = hand.words, hand.answer["best"]
     said = capital(words["safe-up-to"].format(bid=best["safe_bid"], contract=best["label"]))
@@ -76,7 +69,7 @@ def is_best(one: Answer, best: Answer) -> bool:
     return bool((one["contract"], one["hand"]) == (best["contract"], best["hand"]))
 
 
-def order_games(hand: Hand) -> tuple[list[Html], list[Html]]:
+def order_games(hand: AskedHand) -> tuple[list[Html], list[Html]]:
     """The games in the longest trumps, by turning, grand and null; then what is behind them.
 
     Behind are shorter suits, grand ouvert, and what cannot reach the bid. No null is put before
@@ -112,20 +105,20 @@ def free_games(found: Iterable[Answer]) -> list[Answer]:
     ]
 
 
-def game_rows(rows: Iterable[Html], hand: Hand) -> Html:
+def game_rows(rows: Iterable[Html], hand: AskedHand) -> Html:
     """Games under the names of their figures."""
     labels = hand.language.labels
     names = (labels["contract"], labels["safe-bid"], hand.words["at-best"])
     return element("div", row_heads(map(capital, names)), *rows, class_="prospects")
 
 
-def fold_games(rows: list[Html], hand: Hand) -> Html:
+def fold_games(rows: list[Html], hand: AskedHand) -> Html:
     """The games behind the others, closed at first."""
     title = element("summary", hand.words["other-games"])
     return element("details", title, game_rows(rows, hand)) if rows else Html("")
 
 
-def side_by_side(hand: Hand, ruleset: str) -> Html:
+def side_by_side(hand: AskedHand, ruleset: str) -> Html:
     """The highest safe bids of the same cards in every game of the family."""
     language, cards = hand.language, tuple(BY_CODE[code] for code in hand.answer["cards"])
     parent = RULESETS[ruleset].house_rules_from
@@ -139,7 +132,7 @@ def side_by_side(hand: Hand, ruleset: str) -> Html:
     words, labels = hand.words, language.labels
     head = (labels["ruleset"], words["suit-games"], words["grand-games"], words["null-games"])
     title = words["same-cards"]
-    return table(Table(capitals(head), tuple(rows), title=title), title, style="plain")
+    return table(TextTable(capitals(head), tuple(rows), title=title), title, style="plain")
 
 
 def capitals(head: tuple[str, ...]) -> tuple[str, ...]:

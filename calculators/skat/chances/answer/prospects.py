@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calculators.page.cards import silent_pip
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, opening_row
+from calculators.page.parts import PageContext, opening_row
 from calculators.page.tables import table
 from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rules.play.matadors import Matadors
@@ -30,11 +30,11 @@ from calculators.skat.value.ask.game_value import spoken_game
 from calculators.skat.value.tables import span, turn_tables
 from calculators.text.explain import Spoken, say, step_list
 from calculators.text.language import Language, Words
-from calculators.text.tables import Table, percent
+from calculators.text.tables import Answer, TextTable, percent
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class AskedHand:
     """Ten cards that were asked about, and what is needed to draw the answer."""
 
     answer: Answer
@@ -56,7 +56,7 @@ class Hand:
         return next(each for each in self.rules.contracts if each.id == one["contract"])
 
 
-def hand_of(answer: Answer, values: Values, language: Language, page: PageContext) -> Hand:
+def hand_of(answer: Answer, values: Values, language: Language, page: PageContext) -> AskedHand:
     """The hand of an answer."""
     stated = request_from(map_of((RESHAPING_VARIANTS,)), values)
     house = RESHAPING_VARIANTS.read(stated.get("variants", {}), "variants", [])
@@ -64,7 +64,7 @@ def hand_of(answer: Answer, values: Values, language: Language, page: PageContex
     common = {**stated, "ruleset": values["ruleset"], "locale": language.code}
     asked = {name: answer[name] for name in ("cards", "bid") if answer[name] is not None}
     found = chances_of({**common, **asked})
-    return Hand(answer, rules, language, page, games_in(found), found)
+    return AskedHand(answer, rules, language, page, games_in(found), found)
 
 
 def game_row(
@@ -72,7 +72,7 @@ def game_row(
     figures: tuple[str, str],
     remark: str,
     inside: Html,
-    hand: Hand,
+    hand: AskedHand,
     *,
     fixed: bool = False,
 ) -> Html:
@@ -85,7 +85,7 @@ def game_row(
     return opening_row(name, told, remark, inside, fixed=fixed)
 
 
-def trump_row(one: Answer, hand: Hand) -> Html:
+def trump_row(one: Answer, hand: AskedHand) -> Html:
     """A game with trumps: how many are held, what the skat may change, and the count."""
     words, trump = hand.words, hand.contract(one).trump
     remarks = [hand.language.fill(words["trumps-held"], count=one["trumps"])] if trump else []
@@ -103,7 +103,7 @@ def trump_row(one: Answer, hand: Hand) -> Html:
     )
 
 
-def bid_remarks(one: Answer, hand: Hand) -> list[str]:
+def bid_remarks(one: Answer, hand: AskedHand) -> list[str]:
     """How a game stands to the bid, if one was named."""
     if hand.answer["bid"] is None:
         return []
@@ -118,7 +118,7 @@ def bid_remarks(one: Answer, hand: Hand) -> list[str]:
     ]
 
 
-def skat_effect(one: Answer, hand: Hand) -> str:
+def skat_effect(one: Answer, hand: AskedHand) -> str:
     """In how many of all skats the game is worth more or less than by the ten cards alone."""
     now = one["matadors_in_hand"]["count"]
     more = sum(found["ways"] for found in one["matadors"] if found["count"] > now)
@@ -130,7 +130,7 @@ def skat_effect(one: Answer, hand: Hand) -> str:
     )
 
 
-def count_aloud(one: Answer, matadors: Answer, hand: Hand) -> Html:
+def count_aloud(one: Answer, matadors: Answer, hand: AskedHand) -> Html:
     """The game counted aloud with those matadors, just made, each step with its rule."""
     reached = least_taken(hand.rules, "schwarz" if hand.contract(one).ouvert else "simple")
     counted = spoken(one, hand, Matadors(matadors["held"], matadors["count"]), reached)
@@ -138,7 +138,9 @@ def count_aloud(one: Answer, matadors: Answer, hand: Hand) -> Html:
     return joined([line, steps(step_list(counted), hand.language, hand.page)])
 
 
-def spoken(one: Answer, hand: Hand, matadors: Matadors | None, taken: Mapping[str, int]) -> Spoken:
+def spoken(
+    one: Answer, hand: AskedHand, matadors: Matadors | None, taken: Mapping[str, int]
+) -> Spoken:
     """The count of a prospect with those matadors, when so much has been taken."""
     contract, points = hand.contract(one), taken.get("card_points")
     by_hand = one["hand"] and contract.has_hand
@@ -146,7 +148,7 @@ def spoken(one: Answer, hand: Hand, matadors: Matadors | None, taken: Mapping[st
     return spoken_game(hand.rules, game, outcome(hand.rules, game), hand.language)
 
 
-def skat_table(one: Answer, hand: Hand) -> Html:
+def skat_table(one: Answer, hand: AskedHand) -> Html:
     """How often the skat makes it so many matadors, and what each result is then worth."""
     words, language = hand.language.labels, hand.language
     plain = one["finishes"][0]["announced"]
@@ -171,10 +173,10 @@ def skat_table(one: Answer, hand: Hand) -> Html:
         )
     head = (words["matadors"], hand.words["share-of-skats"], *[words[name] for name in reached])
     title = hand.words["with-the-skat"].format(contract=one["label"])
-    return table(Table(head, tuple(rows), frozenset(range(1, 5)), title), title)
+    return table(TextTable(head, tuple(rows), frozenset(range(1, 5)), title), title)
 
 
-def turn_row(turned: list[Answer], hand: Hand) -> Html:
+def turn_row(turned: list[Answer], hand: AskedHand) -> Html:
     """All tournées in a line, as the card turned decides which it will be."""
     words, tournee = hand.words, hand.answer["tournee"]
     safe, highest = tournee["safe_bid"], max(one["highest"] for one in turned)
@@ -185,7 +187,7 @@ def turn_row(turned: list[Answer], hand: Hand) -> Html:
     head = (labels["contract"], labels["safe-bid"], words["at-best"])
     rows = tuple((one["label"], str(one["safe_bid"]), str(one["highest"])) for one in turned)
     title = words["by-turned-card"]
-    tables = [Table(head, rows, frozenset({1, 2}), title), *turn_tables(tournee, hand.language)]
+    tables = [TextTable(head, rows, frozenset({1, 2}), title), *turn_tables(tournee, hand.language)]
     return game_row(
         element("span", words["any-turn"]),
         (str(safe), str(highest)),
@@ -209,7 +211,7 @@ def matadors_worth(one: Answer, value: int) -> list[Answer]:
     return [found for found in one["matadors"] if found["count"] == count]
 
 
-def null_row(nulls: list[Answer], hand: Hand) -> Html:
+def null_row(nulls: list[Answer], hand: AskedHand) -> Html:
     """All null games in a line; what they are worth says nothing about whether they are won."""
     values = [{"value": value} for value in sorted(one["safe_bid"] for one in nulls)]
     lines = []

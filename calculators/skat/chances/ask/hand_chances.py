@@ -8,17 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
-from calculators.core.cards import mask
+from calculators.core.cards import Hand, mask
 from calculators.core.errors import Problem
 from calculators.door.fields import Cards, Choice, Request, Whole, needed
 from calculators.skat.chances.model import best_discard, play_of, trump_row
-from calculators.skat.chances.reasons import Reason, reasons
-from calculators.skat.chances.stakes import (
-    Estimate,
-    discard_estimate,
-    points_put_away,
-    stage_of,
-)
+from calculators.skat.chances.reasons import Holding, reasons
+from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away, stage_of
 from calculators.skat.chances.telling import tell_held, tell_reasons
 from calculators.skat.chances.ten import (
     TenCardHand,
@@ -30,7 +25,6 @@ from calculators.skat.chances.ten import (
 )
 from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of
 from calculators.skat.rules.play.auction import SEAT_NAMES
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.bids import ladder
@@ -145,7 +139,7 @@ def game_answer(
     rules: Ruleset,
     contract: Contract,
     found: Estimate,
-    why: tuple[Reason, ...],
+    why: tuple[Holding, ...],
     language: Language,
     *,
     hand: bool,

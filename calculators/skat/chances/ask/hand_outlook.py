@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
-from calculators.core.cards import mask
+from calculators.core.cards import Hand, mask
 from calculators.core.errors import Problem
 from calculators.door.fields import Cards, Request, Whole, needed
 from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.play.trumps import trump_bits
 from calculators.skat.rules.rulesets.schema import Kind, Ruleset, SkatUse
 from calculators.skat.rules.score.bids import is_off_ladder
 from calculators.skat.rules.score.outlook import (
+    BidVerdict,
     Finish,
     Prospect,
-    Verdict,
     Weights,
     best_suit_game,
     prospects,
@@ -29,7 +28,7 @@ from calculators.skat.rules.score.outlook import (
 from calculators.skat.rules.score.possible import bid_range
 from calculators.skat.rules.score.rulings import rulings_for
 from calculators.skat.rules.variants import RESHAPING_VARIANTS
-from calculators.text.citations import reasons
+from calculators.text.citations import citations
 from calculators.text.explain import phrase
 from calculators.text.language import Language
 from calculators.text.tables import Answer
@@ -72,7 +71,7 @@ class ContractOutlook(TypedDict):
     highest: int
     """The most it can be worth with the best skat, without an announcement."""
     matadors_in_hand: NotRequired[MatadorsCount]
-    verdict: NotRequired[Verdict | None]
+    verdict: NotRequired[BidVerdict | None]
     overbid: NotRequired[int | None]
     overbid_chance: NotRequired[float | None]
     hopeless: NotRequired[int | None]
@@ -99,7 +98,7 @@ REQUEST, CHECKS = HandOutlookRequest, (house_rules_in(RESHAPING_VARIANTS), bid_p
 def answer(asked: HandOutlookRequest, language: Language) -> Answer:
     """What the hand promises, contract by contract."""
     rules, cards, bid = ruleset_of(asked), asked.cards, asked.bid
-    why = reasons(
+    why = citations(
         language,
         [rules.matadors_rule, rules.value_rule],
         rulings_for(rules, ["bid-off-ladder"] if is_off_ladder(rules, bid) else []),

@@ -10,7 +10,7 @@ from calculators.skat.review.course import PlayedCard, played_cards
 from calculators.skat.review.discard import START, JudgedDiscard, bounds_steps, discard_steps
 from calculators.skat.review.games import OtherGame, game_steps
 from calculators.skat.review.judged import Bounds, JudgedCard, trick_steps
-from calculators.skat.review.moments import Moment, moments
+from calculators.skat.review.moments import TurningPoint, moments
 from calculators.skat.table.page.game import Game, positions
 from calculators.skat.table.slices import Work
 from calculators.skat.table.solving import stakes_of
@@ -107,6 +107,6 @@ class Look:
         """The cards of so many tricks."""
         return tuple(card for at in range(tricks) for card in trick_work(self.game, at).result[0])
 
-    def moments(self, tricks: int) -> tuple[Moment, ...]:
+    def moments(self, tricks: int) -> tuple[TurningPoint, ...]:
         """What is told of so many tricks."""
         return moments(self.judged(tricks), self.stakes) if self.stakes else ()

@@ -12,7 +12,7 @@ from calculators.review.respond import LookRequest
 from calculators.skat.review.fields import REVIEW_CHECKS, ReviewRequest, record_of
 from calculators.skat.review.page.form import HANDS, PILES, SOURCE, groups
 from calculators.skat.review.page.told import read_told
-from calculators.skat.review.record import Record
+from calculators.skat.review.record import ServerRecord
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import write_act
@@ -55,7 +55,7 @@ def request_of_form(values: Values, words: Language) -> dict[str, object]:
     return told
 
 
-def kept(seed: str, record: Record, seat: int) -> Answer:
+def kept(seed: str, record: ServerRecord, seat: int) -> Answer:
     """The deal as the page of the table keeps one."""
     end = record.end
     return {
@@ -67,7 +67,7 @@ def kept(seed: str, record: Record, seat: int) -> Answer:
     }
 
 
-def render_ways(seed: str, record: Record, seat: int, words: Language, root: str) -> Html:
+def render_ways(seed: str, record: ServerRecord, seat: int, words: Language, root: str) -> Html:
     """Links to the table: these cards from the beginning, and the deal with all that was done."""
     own, end = words.words("review"), record.end
     begin = play_address(end.rules.id, seed, seat=seat, when_passed=end.when_passed)

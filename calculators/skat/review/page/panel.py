@@ -7,14 +7,10 @@ from dataclasses import replace
 
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import rule_list
-from calculators.skat.review.estimate_telling import (
-    tell_discard_estimate,
-    tell_game,
-    tell_hands,
-)
+from calculators.skat.review.estimate_telling import tell_discard_estimate, tell_game, tell_hands
 from calculators.skat.review.estimates import judge_game, judge_hands
 from calculators.skat.review.games import OtherGame
-from calculators.skat.review.moments import Moment, cited_rules, moment_rules
+from calculators.skat.review.moments import TurningPoint, cited_rules, moment_rules
 from calculators.skat.review.page.look import Look, discard_work, surrender_work
 from calculators.skat.review.telling import (
     tell_discard,
@@ -88,7 +84,7 @@ def render_moments(look: Look, tricks: int, *, on_table: bool = False) -> Html:
     )
 
 
-def render_moment(look: Look, moment: Moment, *, on_table: bool) -> Html:
+def render_moment(look: Look, moment: TurningPoint, *, on_table: bool) -> Html:
     """A card, what it changed and what would have kept it, and the ways on from there."""
     words, played = look.words, moment.card.played
     place = len(played.before.trick) + 1
@@ -109,7 +105,7 @@ def render_moment(look: Look, moment: Moment, *, on_table: bool) -> Html:
     )
 
 
-def again_address(look: Look, moment: Moment) -> str:
+def again_address(look: Look, moment: TurningPoint) -> str:
     """The table before that card, in the seat of whoever played it; the result will say so."""
     played = moment.card.played
     again = replace(
@@ -121,7 +117,7 @@ def again_address(look: Look, moment: Moment) -> str:
     return look.language.site + again.address(whole=True)
 
 
-def mistakes(look: Look, found: Sequence[Moment]) -> list[dict[str, object]]:
+def mistakes(look: Look, found: Sequence[TurningPoint]) -> list[dict[str, object]]:
     """The reader's own cards that turned the result, each with the moves before it."""
     game = look.game
     told: list[dict[str, object]] = []

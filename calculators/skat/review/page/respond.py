@@ -8,6 +8,7 @@ from calculators.core.errors import Problem, RuleError
 from calculators.deals.moments import Translations
 from calculators.door.door import Answer
 from calculators.door.fields import quote_value
+from calculators.page.cards import named_cards, with_cards
 from calculators.page.markup import Html
 from calculators.review.respond import LookRequest
 from calculators.skat.deals.played import played_replay
@@ -46,7 +47,11 @@ def answer_part(asked: LookRequest, words: Language) -> Answer:
     {thinking: 3} after three slices; asked again with `slice: 3` it goes on.
     """
     look = Look(read_game(asked.game), words, asked.page, names_in(asked.players))
-    return PARTS[asked.part](look, asked)
+    found = PARTS[asked.part](look, asked)
+    if "pieces" in found:
+        pieces = found["pieces"].items()
+        found["pieces"] = {name: str(named_cards(html, words)) for name, html in pieces}
+    return found
 
 
 def names_in(told: list[object]) -> tuple[str, ...]:
@@ -61,7 +66,7 @@ def answer(then: Answer | None, **pieces: Html) -> Answer:
     """Pieces, and what to ask next."""
     return {
         "ok": True,
-        "pieces": {name: str(html) for name, html in pieces.items()},
+        "pieces": pieces,
         "then": then,
     }
 
@@ -74,7 +79,7 @@ def begin(look: Look, _asked: LookRequest) -> Answer:
     then = {"part": "trick", "trick": 1} if look.tricks else after_tricks(look)
     found = answer(then, auction=render_hands(look))
     if not look.tricks:
-        found["pieces"]["summary"] = str(render_summary(look, 0))
+        found["pieces"]["summary"] = render_summary(look, 0)
     found["frame"] = str(render_frame(look))
     found["status"] = status(look, 0)
     return found
@@ -145,15 +150,20 @@ def discard(look: Look, asked: LookRequest) -> Answer:
 def replay(look: Look, _asked: LookRequest) -> Answer:
     """The deal step by step, with what was found as its comments; then nothing is left to ask."""
     code = look.language.code
+
+    def marked(told: str) -> str:
+        return with_cards(told, look.language, ":{}:".format)
+
     names = look.players or tuple(capital(seat_name(look.language, seat)) for seat in SEATS)
     comments: dict[int, Translations] = {
-        one.card.played.move: {code: tell_moment(look.language, one)}
+        one.card.played.move: {code: marked(tell_moment(look.language, one))}
         for one in look.moments(len(look.tricks))
     }
     if look.stakes and has_discard(look):
         laid = discard_work(look.game).result
         if laid:
-            comments[laid.move] = {code: tell_discard(look.language, laid, look.stakes)}
+            told_of_it = tell_discard(look.language, laid, look.stakes)
+            comments[laid.move] = {code: marked(told_of_it)}
     found = played_replay(
         look.course,
         {code: look.words["deal"].format(seed=look.game.seed)},
@@ -163,7 +173,7 @@ def replay(look: Look, _asked: LookRequest) -> Answer:
     )
     told = answer(None)
     if look.tricks:
-        told["pieces"]["moments"] = str(render_moments(look, len(look.tricks), on_table=True))
+        told["pieces"]["moments"] = render_moments(look, len(look.tricks), on_table=True)
     return {**told, "replay": {"name": REPLAY, "deal": found}}
 
 

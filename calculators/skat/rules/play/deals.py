@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.core.cards import DECK, Card
+from calculators.core.cards import DECK, Card, Hand
 from calculators.practice.draw import Draw
-
-Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.core.cards import Card, Rank
+from calculators.core.cards import Card, Hand, Rank
 from calculators.core.tricks import Order
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.rules.play.trumps import order, order_of
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset

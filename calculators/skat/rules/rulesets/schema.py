@@ -70,7 +70,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class AuctionRules:
     """How the right to play is settled. `alone` is what forehand may do when nobody bid."""
 
     rule: str
@@ -164,7 +164,7 @@ class Ruleset:
     null_bid_rule: str
     concession: Literal["any", "tournee", "never"]
     concession_rule: str
-    auction: Auction
+    auction: AuctionRules
     packets: tuple[Number, ...]
     tables: tuple[int, ...]
     """How many may sit down; three are active, and each deals once in a round."""

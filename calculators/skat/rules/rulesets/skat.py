@@ -6,7 +6,7 @@ from calculators.core.cards import RANKS, Rank, Suit
 from calculators.core.steps import Number
 from calculators.skat.rules.rulesets.schema import (
     ANNOUNCEMENTS,
-    Auction,
+    AuctionRules,
     Contract,
     HouseRulesOffered,
     Level,
@@ -102,7 +102,7 @@ SKAT = Ruleset(
     null_bid_rule="skat/play#null-below-bid",
     concession="any",
     concession_rule="skat/play#giving-up",
-    auction=Auction(
+    auction=AuctionRules(
         rule="skat/auction#duels",
         alone="play-or-pass",
         alone_rule="skat/auction#forehand-alone",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calculators.core.steps import Number
 from calculators.skat.rules.rulesets.schema import (
-    Auction,
+    AuctionRules,
     Contract,
     HouseRulesOffered,
     Level,
@@ -66,7 +66,7 @@ TOURNEE_SKAT = replace(
     null_bid_rule="tournee-skat/auction#worth-the-bid",
     concession="never",
     concession_rule="tournee-skat/scoring#score",
-    auction=Auction(
+    auction=AuctionRules(
         rule="tournee-skat/auction#duels",
         alone="bid-or-ramsch",
         alone_rule="tournee-skat/auction#hold-hand-alone",

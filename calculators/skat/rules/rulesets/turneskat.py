@@ -6,7 +6,7 @@ from calculators.core.cards import Suit
 from calculators.core.steps import Number
 from calculators.skat.rules.rulesets.schema import (
     Announcement,
-    Auction,
+    AuctionRules,
     Contract,
     HouseRulesOffered,
     Level,
@@ -134,7 +134,7 @@ TURNESKAT = Ruleset(
     null_bid_rule="turneskat/play#null-below-bid",
     concession="tournee",
     concession_rule="turneskat/play#giving-up",
-    auction=Auction(
+    auction=AuctionRules(
         rule="turneskat/auction#duels",
         alone="bid-or-ramsch",
         alone_rule="turneskat/auction#forehand-alone",

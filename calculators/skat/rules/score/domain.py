@@ -36,7 +36,7 @@ class Declared:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Declaration:
     """How one ruleset plays a declared game."""
 
     contract: Contract
@@ -62,16 +62,16 @@ class Ending:
 
 
 @lru_cache(maxsize=64)
-def ways(rules: Ruleset) -> dict[Declared, Way]:
+def declarations(rules: Ruleset) -> dict[Declared, Declaration]:
     """Everything that a ruleset lets a declarer play, each under one name."""
-    found: dict[Declared, Way] = {}
+    found: dict[Declared, Declaration] = {}
     for contract in rules.contracts:
-        for declared, way in ways_of(contract):
-            found.setdefault(declared, way)
+        for declared, declaration in declarations_of(contract):
+            found.setdefault(declared, declaration)
     return found
 
 
-def ways_of(contract: Contract) -> Iterator[tuple[Declared, Way]]:
+def declarations_of(contract: Contract) -> Iterator[tuple[Declared, Declaration]]:
     """Every way to declare a contract. An open contract promises by itself what it promises."""
     open_or_null = contract.ouvert or contract.kind == "null"
     itself = (contract.is_hand, contract.announcements[0])
@@ -81,7 +81,7 @@ def ways_of(contract: Contract) -> Iterator[tuple[Declared, Way]]:
         for handling in handlings(contract, hand=hand):
             both = handling == "both-turned"
             declared = Declared(contract.kind, contract.trump, handling, promised)
-            yield declared, Way(contract, hand, announced, both)
+            yield declared, Declaration(contract, hand, announced, both)
 
 
 def handlings(contract: Contract, *, hand: bool) -> tuple[Handling, ...]:
@@ -141,7 +141,7 @@ def endings(rules: Ruleset, run: Matadors | None, lines: tuple[int, ...]) -> tup
 
 
 def game_of(
-    way: Way,
+    declaration: Declaration,
     matadors: Matadors | None,
     ending: Ending,
     house: House,
@@ -149,14 +149,14 @@ def game_of(
 ) -> Game:
     """A game that was declared and ended so."""
     return Game(
-        way.contract,
+        declaration.contract,
         matadors,
-        way.hand,
-        way.announced,
+        declaration.hand,
+        declaration.announced,
         bid,
         ending.card_points,
         ending.tricks,
-        way.both_turned,
+        declaration.both_turned,
         ending.conceded,
         house,
     )

@@ -15,7 +15,7 @@ from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.game import Forfeit, Game
 from calculators.skat.rules.score.levels import REACHED, Reached
 
-Verdict = Literal["settled", "beaten", "fault", "gift", "out-of-reach"]
+ForfeitVerdict = Literal["settled", "beaten", "fault", "gift", "out-of-reach"]
 """The game was made or beaten already; the declarer's fault; the defenders'; the level was gone."""
 
 
@@ -60,7 +60,7 @@ def is_beaten(rules: Ruleset, forfeit: Forfeit) -> bool:
 
 def verdict(
     rules: Ruleset, game: Game, forfeit: Forfeit, needed: Reached | None
-) -> tuple[Verdict, Reached]:
+) -> tuple[ForfeitVerdict, Reached]:
     """How a suit game or grand ends, and the level that counts.
 
     `needed` is the lowest level that keeps every promise and reaches the bid; None where none does.
@@ -77,7 +77,7 @@ def verdict(
     return "gift", max(needed, then, key=REACHED.index)
 
 
-def infringement_rules(ending: Verdict, level: Reached) -> list[str]:
+def infringement_rules(ending: ForfeitVerdict, level: Reached) -> list[str]:
     """The paragraphs on infringements behind a verdict."""
     stands = ending not in ("fault", "gift")
     cited = [INFRINGEMENTS.decided_rule if stands else INFRINGEMENTS.undecided_rule]

@@ -9,11 +9,11 @@ from calculators.core.steps import Expression, Number, Product, Raised, Step, Ti
 from calculators.skat.rules.play.matadors import cap_rules
 from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.rulesets.schema import Ruleset
-from calculators.skat.rules.score.forfeit import Verdict, infringement_rules, verdict
+from calculators.skat.rules.score.forfeit import ForfeitVerdict, infringement_rules, verdict
 from calculators.skat.rules.score.game import Forfeit, Game
 from calculators.skat.rules.score.levels import REACHED, Reached, counted_levels
 
-Reason = Literal[
+OutcomeReason = Literal[
     "made",
     "card-points",
     "announcement",
@@ -23,8 +23,8 @@ Reason = Literal[
     "declarer-at-fault",
     "defenders-at-fault",
 ]
-WON: tuple[Reason, ...] = ("made", "defenders-at-fault")
-ENDINGS: dict[Verdict, Reason] = {
+WON: tuple[OutcomeReason, ...] = ("made", "defenders-at-fault")
+ENDINGS: dict[ForfeitVerdict, OutcomeReason] = {
     "settled": "made",
     "beaten": "card-points",
     "fault": "declarer-at-fault",
@@ -38,7 +38,7 @@ DOUBLINGS = ("kontra", "rekontra", "supra", "hirsch")
 class Outcome:
     """What a game comes to. `count` computes the score but for its sign."""
 
-    reason: Reason
+    reason: OutcomeReason
     value: int
     """Before a loss is doubled, after an overbid is raised."""
     count: Expression
@@ -144,7 +144,7 @@ def enough_card_points(rules: Ruleset, game: Game) -> bool:
     return game.card_points >= rules.made_from.amount
 
 
-def reason_for(rules: Ruleset, game: Game, reached: Reached, *, overbid: bool) -> Reason:
+def reason_for(rules: Ruleset, game: Game, reached: Reached, *, overbid: bool) -> OutcomeReason:
     """Why a suit game or grand was made or lost; the first reason that applies."""
     if game.conceded:
         return "conceded"
@@ -155,7 +155,9 @@ def reason_for(rules: Ruleset, game: Game, reached: Reached, *, overbid: bool) -
     return "overbid" if overbid else "made"
 
 
-def deciding_rules(rules: Ruleset, game: Game, reached: Reached, reason: Reason) -> tuple[str, ...]:
+def deciding_rules(
+    rules: Ruleset, game: Game, reached: Reached, reason: OutcomeReason
+) -> tuple[str, ...]:
     """The paragraphs behind the verdict and the level reached."""
     if reason == "conceded":
         return (rules.value_rule, rules.concession_rule)
@@ -185,11 +187,11 @@ def needed_level(rules: Ruleset, game: Game) -> Reached | None:
 
 def forfeited(
     rules: Ruleset, game: Game, forfeit: Forfeit
-) -> tuple[Reason, Reached, tuple[str, ...]]:
+) -> tuple[OutcomeReason, Reached, tuple[str, ...]]:
     """Why a suit game or grand that an infringement ended was made or lost, at which level."""
     assert game.matadors is not None
     ending, reached = verdict(rules, game, forfeit, needed_level(rules, game))
-    reason: Reason
+    reason: OutcomeReason
     if ending == "out-of-reach":
         reason = "announcement" if broken_promise(game, reached) else "overbid"
     else:
@@ -244,7 +246,7 @@ def null_outcome(rules: Ruleset, game: Game) -> Outcome:
     )
 
 
-def null_reason(game: Game) -> Reason:
+def null_reason(game: Game) -> OutcomeReason:
     """Why a null was made or lost: a trick decides it, else a concession or an infringement."""
     if game.conceded:
         return "conceded"
@@ -262,7 +264,7 @@ def null_rules(rules: Ruleset, game: Game) -> tuple[str, ...]:
     if game.forfeit is not None:
         if game.tricks:
             return (rules.null_rule, *infringement_rules("beaten", "simple"))
-        ending: Verdict = "fault" if game.forfeit.by == "declarer" else "gift"
+        ending: ForfeitVerdict = "fault" if game.forfeit.by == "declarer" else "gift"
         return (rules.null_order_rule, *infringement_rules(ending, "simple"))
     return (rules.null_rule if game.tricks else rules.null_order_rule,)
 

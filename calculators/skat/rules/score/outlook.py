@@ -18,7 +18,7 @@ from calculators.skat.rules.rulesets.schema import Announcement, Contract, Rules
 from calculators.skat.rules.score.levels import REACHED, Reached, fulfils, level_of, ways_to_play
 from calculators.skat.rules.ways import fits_turned
 
-Verdict = Literal["safe", "depends", "needs-level", "hopeless", "barred"]
+BidVerdict = Literal["safe", "depends", "needs-level", "hopeless", "barred"]
 """Reached whatever the skat holds, by some skats, only with a higher level, not at all; no null."""
 
 Weights = tuple[tuple[Matadors, int], ...]
@@ -97,7 +97,7 @@ class Prospect:
             if all(one.worth(self.contract, matadors) < bid for one in self.finishes)
         )
 
-    def verdict(self, bid: int) -> Verdict:
+    def verdict(self, bid: int) -> BidVerdict:
         """How the contract stands to a bid, over all the ways the skat can lie."""
         short = self.short_of(bid)
         if not short:
@@ -110,7 +110,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class FirstTurn:
     """The first turned card: how many of the 22 unseen bring each trump, and how many a jack."""
 
     unseen: int
@@ -226,10 +226,10 @@ def prospect(rules: Ruleset, contract: Contract, weights: Weights, *, hand: bool
     return Prospect(contract, hand, of, weights, tuple(finishes))
 
 
-def turn(cards: tuple[Card, ...]) -> Turn:
+def turn(cards: tuple[Card, ...]) -> FirstTurn:
     """What the first turned card may be."""
     unseen = unmask(WHOLE_DECK & ~mask(cards))
-    return Turn(
+    return FirstTurn(
         len(unseen),
         tuple((suit, sum(card.suit is suit for card in unseen)) for suit in SUITS),
         sum(card.rank is Rank.JACK for card in unseen),

@@ -12,7 +12,7 @@ MAIDEN_STEPS = ("no-maiden", "one-maiden", "two-maidens")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RamschFacts:
     """What each player took in tricks, and the house rules. `order` is who took each trick."""
 
     card_points: tuple[int, ...]
@@ -56,19 +56,19 @@ class Result:
         return tuple(count[0] * count[1].total if count else 0 for count in self.counts)
 
 
-def in_the_skat(rules: Ruleset, table: Table) -> int:
+def in_the_skat(rules: Ruleset, table: RamschFacts) -> int:
     """The card points that no trick holds."""
     return all_card_points(rules) - sum(table.card_points)
 
 
-def last_winner(table: Table) -> int | None:
+def last_winner(table: RamschFacts) -> int | None:
     """Who took the last trick, as far as it is known or supposed."""
     return (
         table.order[-1] if table.order else table.last if table.marcher is None else table.marcher
     )
 
 
-def with_skat(rules: Ruleset, table: Table) -> tuple[int, ...]:
+def with_skat(rules: Ruleset, table: RamschFacts) -> tuple[int, ...]:
     """The card points once the skat has gone to whoever takes it."""
     rest = in_the_skat(rules, table)
     if table.skat_to == "nobody" or not rest:
@@ -84,7 +84,7 @@ def with_skat(rules: Ruleset, table: Table) -> tuple[int, ...]:
     )
 
 
-def latest(table: Table, tied: list[int]) -> int | None:
+def latest(table: RamschFacts, tied: list[int]) -> int | None:
     """Which of some players took a trick most recently, as far as that is known."""
     if len(tied) == 1:
         return tied[0]
@@ -94,7 +94,7 @@ def latest(table: Table, tied: list[int]) -> int | None:
     return last if last in tied else table.tie if table.tie in tied else None
 
 
-def longest_without(table: Table, tied: list[int]) -> int | None:
+def longest_without(table: RamschFacts, tied: list[int]) -> int | None:
     """Whose latest trick of some players lies furthest back, as far as that is known."""
     if order := table.order:
         return min(tied, key=lambda seat: last_place(order, seat))
@@ -114,7 +114,7 @@ def last_place(order: tuple[int, ...], seat: int) -> int:
     return max((place for place, winner in enumerate(order) if winner == seat), default=-1)
 
 
-def result(rules: Ruleset, table: Table) -> Result:
+def result(rules: Ruleset, table: RamschFacts) -> Result:
     """The result of a ramsch whose facts are possible."""
     if rules.ramsch.pays == "loser-fixed":
         return fixed_charge(rules, table)
@@ -123,13 +123,13 @@ def result(rules: Ruleset, table: Table) -> Result:
     return reward_for_fewest(rules, table)
 
 
-def skat_rules(rules: Ruleset, table: Table) -> tuple[str, ...]:
+def skat_rules(rules: Ruleset, table: RamschFacts) -> tuple[str, ...]:
     """The paragraphs of the ramsch, and of its skat where the text's own rule for it holds."""
     own = in_the_skat(rules, table) and table.skat_to == rules.ramsch.skat_to
     return (rules.ramsch.rule, rules.ramsch.skat_rule) if own else (rules.ramsch.rule,)
 
 
-def fixed_charge(rules: Ruleset, table: Table) -> Result:
+def fixed_charge(rules: Ruleset, table: RamschFacts) -> Result:
     """Most card points lose a fixed amount, more for each maiden among the others."""
     totals = with_skat(rules, table)
     tied = [seat for seat in SEATS if totals[seat] == max(totals)]
@@ -145,7 +145,7 @@ def fixed_charge(rules: Ruleset, table: Table) -> Result:
     return Result(counts, totals, maidens, cited, tuple(points))
 
 
-def charge_by_eyes(rules: Ruleset, table: Table) -> Result:
+def charge_by_eyes(rules: Ruleset, table: RamschFacts) -> Result:
     """Most card points are charged as they are, doubled for each maiden and each refusal."""
     ramsch = rules.ramsch
     totals = with_skat(rules, table)
@@ -189,7 +189,7 @@ def eyes_count(rules: Ruleset, taken: int, total: int, factors: tuple[Step, ...]
     return Times(value, factors) if factors else value
 
 
-def reward_for_fewest(rules: Ruleset, table: Table) -> Result:
+def reward_for_fewest(rules: Ruleset, table: RamschFacts) -> Result:
     """Fewest card points earn a reward, no trick a greater one, and every trick costs."""
     ramsch = rules.ramsch
     few, no_trick, half = ramsch.amounts

@@ -21,7 +21,7 @@ from calculators.skat.rules.play.piles import (
 )
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.ramsch import (
-    Table,
+    RamschFacts,
     in_the_skat,
     latest,
     longest_without,
@@ -29,11 +29,11 @@ from calculators.skat.rules.score.ramsch import (
     with_skat,
 )
 
-Stated = tuple[int | None, ...]
+StatedNumbers = tuple[int | None, ...]
 """A number for each player, None where it is not stated."""
 
 
-def possible_points(rules: Ruleset, stated: Stated, skat_to: str) -> list[tuple[int, ...]]:
+def possible_points(rules: Ruleset, stated: StatedNumbers, skat_to: str) -> list[tuple[int, ...]]:
     """The card points of all three, where one of them may be left out: who has the rest.
 
     A skat that counts lies in somebody's pile; one that counts for nobody may hold some of it.
@@ -50,7 +50,7 @@ def possible_points(rules: Ruleset, stated: Stated, skat_to: str) -> list[tuple[
     ]
 
 
-def possible_tricks(points: tuple[int, ...], stated: Stated) -> list[Stated]:
+def possible_tricks(points: tuple[int, ...], stated: StatedNumbers) -> list[StatedNumbers]:
     """The tricks of all three: whoever has card points has some, who has none has some or none."""
     ways = [
         (0, None) if one is None and not own else (one,)
@@ -59,7 +59,7 @@ def possible_tricks(points: tuple[int, ...], stated: Stated) -> list[Stated]:
     return [with_rest(way) for way in product(*ways) if way.count(0) < PLAYER_COUNT]
 
 
-def with_rest(tricks: Stated) -> Stated:
+def with_rest(tricks: StatedNumbers) -> StatedNumbers:
     """Where two players' tricks are known, the third has the rest."""
     rest = TRICKS - sum(one for one in tricks if one is not None)
     if tricks.count(None) > 1 or rest < 0:
@@ -67,7 +67,7 @@ def with_rest(tricks: Stated) -> Stated:
     return tuple(rest if one is None else one for one in tricks)
 
 
-def possible_tables(rules: Ruleset, table: Table, points: Stated) -> list[Table]:
+def possible_tables(rules: Ruleset, table: RamschFacts, points: StatedNumbers) -> list[RamschFacts]:
     """Every table that agrees with what is stated; where none can be, the first that was tried."""
     tables = [
         replace(table, card_points=told, tricks=tricks)
@@ -77,7 +77,7 @@ def possible_tables(rules: Ruleset, table: Table, points: Stated) -> list[Table]
     return [one for one in tables if not any(pile_problems(rules, one))] or tables[:1]
 
 
-def open_questions(rules: Ruleset, tables: list[Table]) -> Iterator[Problem]:
+def open_questions(rules: Ruleset, tables: list[RamschFacts]) -> Iterator[Problem]:
     """What has to be known besides, where the result hangs on it, by the field that asks for it."""
     first = tables[0]
     results = {result(rules, one).scores for one in tables}
@@ -95,7 +95,7 @@ def open_questions(rules: Ruleset, tables: list[Table]) -> Iterator[Problem]:
         yield Problem(*question, involves=("card_points", "tricks"))
 
 
-def trick_problems(tricks: Stated, order: tuple[int, ...] | None) -> Iterator[Problem]:
+def trick_problems(tricks: StatedNumbers, order: tuple[int, ...] | None) -> Iterator[Problem]:
     """Ten tricks, and their order the order of just those."""
     told = sum(one for one in tricks if one is not None)
     if told > TRICKS or (None not in tricks and told != TRICKS):
@@ -115,7 +115,7 @@ def sum_problems(rules: Ruleset, card_points: tuple[int, ...]) -> Iterator[Probl
         yield Problem("card-points-sum", "card_points", args)
 
 
-def pile_problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
+def pile_problems(rules: Ruleset, table: RamschFacts) -> Iterator[Problem]:
     """Card points that the tricks of a player can hold."""
     for points, tricks in zip(table.card_points, table.tricks, strict=True):
         if tricks is None:
@@ -135,7 +135,7 @@ def pile_problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
             yield Problem("too-few-points", "card_points", told, involves=("tricks",))
 
 
-def order_question(rules: Ruleset, table: Table) -> tuple[str, str] | None:
+def order_question(rules: Ruleset, table: RamschFacts) -> tuple[str, str] | None:
     """The problem and its field, where the result hangs on who took the last trick, or on who of
     those that share a place took one when.
     """
@@ -151,7 +151,7 @@ def order_question(rules: Ruleset, table: Table) -> tuple[str, str] | None:
     return ("tie-needed", "tie") if ties else None
 
 
-def tie_decides(rules: Ruleset, table: Table) -> bool:
+def tie_decides(rules: Ruleset, table: RamschFacts) -> bool:
     """Whether a shared place is settled by who took a trick when, and nobody said so."""
     if table.ties == "all":
         return False

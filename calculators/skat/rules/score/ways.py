@@ -21,7 +21,7 @@ from calculators.skat.rules.score.levels import (
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WinningWay:
     """Played from the hand or not, what was promised, what was reached."""
 
     hand: bool
@@ -38,23 +38,23 @@ class Way:
 
 
 @lru_cache(maxsize=256)
-def ways_to_win(rules: Ruleset, contract: Contract) -> tuple[tuple[Way, int], ...]:
+def ways_to_win(rules: Ruleset, contract: Contract) -> tuple[tuple[WinningWay, int], ...]:
     """Every way to win a contract with its level, the lowest first; a null has none."""
     if contract.kind == "null":
         return ()
-    found: list[tuple[Way, int]] = []
+    found: list[tuple[WinningWay, int]] = []
     for hand, announced in ways_to_play(contract):
         promised = "schwarz" if contract.ouvert else announced
         for reached in REACHED:
             if fulfils(contract, announced, reached):
                 level = level_of(rules, contract, reached, hand=hand, announced=announced)
-                found.append((Way(hand, promised, reached), level))
+                found.append((WinningWay(hand, promised, reached), level))
     return tuple(sorted(dict.fromkeys(found), key=lambda one: one[1]))
 
 
 def ways_to_multiply(
     rules: Ruleset, contract: Contract, multiplier: int
-) -> tuple[tuple[Way, int], ...]:
+) -> tuple[tuple[WinningWay, int], ...]:
     """Every way to a multiplier with the matadors that it takes, the most matadors first."""
     most = most_matadors(rules, contract)
     return tuple(
@@ -66,7 +66,7 @@ def ways_to_multiply(
 
 def values_with(
     rules: Ruleset, contract: Contract, matadors: Matadors
-) -> tuple[tuple[Way, int], ...]:
+) -> tuple[tuple[WinningWay, int], ...]:
     """Every way to win a contract with these matadors, and its multiplier."""
     if not 1 <= matadors.count <= most_matadors(rules, contract):
         return ()

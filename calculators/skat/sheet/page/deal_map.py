@@ -7,7 +7,7 @@ from calculators.page.controls import Values
 from calculators.page.values import (
     Entry,
     FieldMap,
-    Request,
+    Question,
     converted_number,
     map_of,
     one,
@@ -62,7 +62,7 @@ def entries(table: SkatTable, carry: Carry) -> FieldMap:
 def typed_score() -> Entry:
     """A score as it is written down, its sign by the side that won."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         if values.get("contract") != TYPED:
             return {}
         score = converted_number(values["score"].strip().lstrip("+"))
@@ -70,7 +70,7 @@ def typed_score() -> Entry:
             score = abs(score) if values["side"] == "won" else -abs(score)
         return {"score": score}
 
-    def write(deal: Request) -> Values:
+    def write(deal: Question) -> Values:
         score = deal.get("score")
         if score is None:
             return {}
@@ -84,13 +84,13 @@ def several_scores(table: SkatTable) -> Entry:
     """A score for each; a line left empty is nought."""
     names = tuple(f"{SCORES}.{seat}" for seat in range(len(table.players)))
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         typed = [values.get(name, "").strip().lstrip("+") for name in names]
         if not any(typed):
             return {}
         return {SCORES: [converted_number(number or "0") for number in typed]}
 
-    def write(deal: Request) -> Values:
+    def write(deal: Question) -> Values:
         if SCORES not in deal:
             return {}
         numbers = map(figure, deal[SCORES])
@@ -102,7 +102,7 @@ def several_scores(table: SkatTable) -> Entry:
 def matadors(rules: Ruleset) -> Entry:
     """Matadors as the cards that show them."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         pressed = [
             name.removeprefix("top.")
             for name, value in values.items()
@@ -119,7 +119,7 @@ def matadors(rules: Ruleset) -> Entry:
         found = matadors_in(rules, trump, mask(tuple(held)))
         return {"matadors": {"held": found.held, "count": found.count}}
 
-    def write(game: Request) -> Values:
+    def write(game: Question) -> Values:
         if not game or contract_for(rules, game["contract"]).kind == "null":
             return {}
         return pressed_for(rules, contract_for(rules, game["contract"]).trump, game)
@@ -132,7 +132,7 @@ def own_rank(code: str) -> str:
     return "" if code[1] == Rank.JACK.value else code[1]
 
 
-def pressed_for(rules: Ruleset, trump: Suit | None, game: Request) -> Values:
+def pressed_for(rules: Ruleset, trump: Suit | None, game: Question) -> Values:
     """The cards to press: all of the run, or after "without" the card that ends it."""
     trumps = order(rules, trump).trumps
     if game.get("cards"):
@@ -152,7 +152,7 @@ def result(rules: Ruleset) -> Entry:
     """What the declarer took, as a level; for a level the card points that just reach it."""
     least = least_points(rules)
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         if values.get(BY):
             return standing(rules, values)
         level = values.get("result", "")
@@ -166,7 +166,7 @@ def result(rules: Ruleset) -> Entry:
             return {"tricks": 10 if level == "schwarz" else 0}
         return {"card_points": least.get(level)}
 
-    def write(game: Request) -> Values:
+    def write(game: Question) -> Values:
         tricks, points = game.get("tricks"), game.get("card_points")
         if not game:
             return {}
@@ -191,7 +191,7 @@ def result(rules: Ruleset) -> Entry:
     return Entry(paths, ("result", "card_points"), read, write, place)
 
 
-def standing(rules: Ruleset, values: Values) -> Request:
+def standing(rules: Ruleset, values: Values) -> Question:
     """How a game stood when an infringement ended it."""
     if contract_for(rules, values["contract"]).kind == "null":
         return {"tricks": 1 if values.get(DECIDED) == "true" else None}
@@ -215,11 +215,11 @@ def least_points(rules: Ruleset) -> dict[str, int]:
 def ramsch(table: SkatTable, carry: Carry) -> Entry:
     """A ramsch, from forehand on; numbers that are not stated are gaps."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         if values.get("who") != "ramsch":
             return {}
         seats = playing_seats(table, converted_number(values.get("dealer", "")), carry)
-        found: Request = {"ramsch.refusals": read_whole(values.get("refusals", "").strip())}
+        found: Question = {"ramsch.refusals": read_whole(values.get("refusals", "").strip())}
         for field, name in PILES.items():
             typed = [read_whole(values.get(f"{name}.{seat}", "").strip()) for seat in seats]
             found[f"ramsch.{field}"] = typed if any(one is not None for one in typed) else None
@@ -231,7 +231,7 @@ def ramsch(table: SkatTable, carry: Carry) -> Entry:
             found["ramsch.trick_order"] = order or None
         return found
 
-    def write(deal: Request) -> Values:
+    def write(deal: Question) -> Values:
         ramsch = deal.get("ramsch")
         if ramsch is None:
             return {}

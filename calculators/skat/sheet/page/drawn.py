@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.door import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext
+from calculators.page.parts import PageContext
 from calculators.page.tables import table as printed
 from calculators.sheet.document import with_room_for_deals
 from calculators.sheet.kind import (
@@ -17,8 +17,7 @@ from calculators.sheet.kind import (
     render_payments,
 )
 from calculators.skat.sheet.page.rows import SkatTable
-from calculators.text.tables import Table as Printed
-from calculators.text.tables import figure, signed
+from calculators.text.tables import Answer, TextTable, figure, signed
 
 FAULTS = {"declarer": "fault-declarer", "defenders": "fault-defenders"}
 """Whose infringement ended a game, as the row has it."""
@@ -118,7 +117,7 @@ def standing(table: SkatTable, answer: Answer) -> Html:
         for row, one in zip(rows, players, strict=True):
             row += [signed(one["bonus"]), figure(one["tournament"])]
     right = frozenset(range(1, len(head)))
-    shown = Printed(tuple(head), tuple(map(tuple, rows)), right, words["standing"])
+    shown = TextTable(tuple(head), tuple(map(tuple, rows)), right, words["standing"])
     return printed(shown, words["standing"])
 
 
@@ -130,5 +129,5 @@ def money(table: SkatTable, answer: Answer) -> list[Html]:
     if not answer["payments"]:
         return found
     rows = tuple((one["name"], one["text"]) for one in answer["net"])
-    nets = Printed((words["player"], words["in-all"]), rows, frozenset({1}), words["in-all"])
+    nets = TextTable((words["player"], words["in-all"]), rows, frozenset({1}), words["in-all"])
     return [*found, printed(nets, words["in-all"])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from calculators.door.fields import Problems
-from calculators.page.values import Request
+from calculators.page.values import Question
 from calculators.sheet.kind import Carry, Deal, Faults, Table
 from calculators.sheet.kind import Row as ShownRow
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -30,7 +30,7 @@ class SkatTable(Table):
         return self.read.sheet.rules
 
 
-def make_table(sheet: Request, asked: SheetRequest, language: Language) -> SkatTable:
+def make_table(sheet: Question, asked: SheetRequest, language: Language) -> SkatTable:
     """The table of a sheet."""
     return SkatTable(sheet, language, language.words("sheet"), asked)
 
@@ -79,14 +79,14 @@ def following(table: SkatTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: who gives it, who sits out, whether it is doubled."""
     own, where = turn_after(table.read, last_row(carry))
     words, length = table.words, table.read.length
-    over = length is not None and own.deal > length
+    over = length is not None and own["deal"] > length
     text = next_deal_text(table.language, own, table.players, where)
     if length is not None and not over:
-        text = f"{text} {words['left'].format(count=length - own.deal + 1)}"
+        text = f"{text} {words['left'].format(count=length - own['deal'] + 1)}"
     return {
         "text": words["over"].format(count=length) if over else text,
-        "resting": own.sits_out,
-        "dealer": own.dealer,
+        "resting": own["sits_out"],
+        "dealer": own["dealer"],
         "bock": asdict(where) if where else None,
         "over": over,
         "full": over,

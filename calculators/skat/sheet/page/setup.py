@@ -9,7 +9,7 @@ from calculators.page.controls import Control, NamedLabel, Option, Values, When
 from calculators.page.values import (
     Entry,
     FieldMap,
-    Request,
+    Question,
     map_of,
     one,
     part,
@@ -140,7 +140,7 @@ def entries(_language: Language) -> FieldMap:
 def first_dealer() -> Entry:
     """The seat of the first dealer, counted among the names that are filled in."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         chosen = values.get("first_dealer", "")
         named = [line for line in player_lines(SEATS) if values.get(line, "").strip()]
         line = f"player.{chosen}"
@@ -159,13 +159,13 @@ def with_stake(entry: Entry) -> Entry:
 def bock_rounds() -> Entry:
     """What begins a bock round, where they are played at all."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         if values.get(ON) != "true":
             return {}
         triggers = [name for name in TRIGGERS if values.get(f"bock.{name}") == "true"]
         return {"bock.triggers": triggers, "bock.stacked": values["bock.stacked"]}
 
-    def write(sheet: Request) -> Values:
+    def write(sheet: Question) -> Values:
         if not isinstance(sheet.get("bock"), dict):
             return {}
         triggers = {f"bock.{name}": "true" for name in part(sheet, "bock.triggers") or ()}

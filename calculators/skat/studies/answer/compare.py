@@ -8,13 +8,7 @@ from functools import cache
 
 from calculators.page.controls import Values, starting_values
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import (
-    Answer,
-    PageContext,
-    opening_row,
-    row_heads,
-    spoken_line,
-)
+from calculators.page.parts import PageContext, opening_row, row_heads, spoken_line
 from calculators.page.tool import operation_map
 from calculators.skat.addresses import address_of, chapter_of, query
 from calculators.skat.rules.rulesets import RULESETS
@@ -24,7 +18,7 @@ from calculators.skat.value.answer.game import score_count
 from calculators.skat.value.form.filled import filled_in
 from calculators.skat.value.form.game import game_value
 from calculators.text.language import Language, Words, capital, language
-from calculators.text.tables import exact_percent, grouped, signed
+from calculators.text.tables import Answer, exact_percent, grouped, signed
 
 FEW = 6
 """So many reasons stand open to the eye; the others are folded away."""

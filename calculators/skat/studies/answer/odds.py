@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, spoken_line
+from calculators.page.parts import PageContext, spoken_line
 from calculators.page.values import Values
 from calculators.text.language import Language, capital
+from calculators.text.tables import Answer
 
 
 def odds(answer: Answer, values: Values, language: Language, _page: PageContext) -> Html:

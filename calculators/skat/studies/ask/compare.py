@@ -11,7 +11,7 @@ from calculators.door.fields import Choice, Record, Request, ask
 from calculators.skat.rules.choices import RULESET, house_rules_in
 from calculators.skat.rules.play.matadors import Matadors
 from calculators.skat.rules.rulesets import RULESETS
-from calculators.skat.rules.score.domain import Ending, Way, countable_matadors, tricks_for
+from calculators.skat.rules.score.domain import Declaration, Ending, countable_matadors, tricks_for
 from calculators.skat.rules.score.game import House
 from calculators.skat.rules.variants import (
     TABLE_VARIANTS,
@@ -21,9 +21,9 @@ from calculators.skat.rules.variants import (
 )
 from calculators.skat.studies.difference import (
     Cause,
+    CauseGroup,
     Difference,
-    Example,
-    Group,
+    GamePair,
     TableRules,
     Tables,
     difference,
@@ -63,7 +63,7 @@ class CompareAnswer(TypedDict):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class AskedTable:
     """One side of the comparison, as it was asked for."""
 
     ruleset: str
@@ -115,17 +115,17 @@ def answer(asked: CompareRequest, language: Language) -> CompareAnswer:
     }
 
 
-def table_for(id: str, variants: TableVariants | None) -> Table:
+def table_for(id: str, variants: TableVariants | None) -> AskedTable:
     """The rules of one side."""
     house = House()
     if variants:
         lost_single = variants["hand_lost_single"]
         house = House(variants["kontra"], variants["bock"], hand_lost_single=lost_single)
     rules = RULESETS[id]
-    return Table(id, variants, TableRules(rules, ruleset_under(rules, variants), house))
+    return AskedTable(id, variants, TableRules(rules, ruleset_under(rules, variants), house))
 
 
-def table_answer(table: Table, only_bids: tuple[int, ...], language: Language) -> Answer:
+def table_answer(table: AskedTable, only_bids: tuple[int, ...], language: Language) -> Answer:
     """One side by name: its rules, its house rules, and the bids that only it knows."""
     return {
         "ruleset": table.ruleset,
@@ -152,18 +152,20 @@ def summary(found: Difference, differ: int, alone: int, language: Language) -> s
     return " ".join(told)
 
 
-def group_answer(group: Group, here: Table, there: Table, language: Language) -> Answer:
+def group_answer(
+    group: CauseGroup, here: AskedTable, there: AskedTable, language: Language
+) -> Answer:
     """Why some games differ, and the smallest of them; `only` is the one table that plays them."""
     example = group.example
     assert example is not None
-    way, table = (example.here, here) if example.here else (example.there, there)
-    assert way is not None
+    declaration, table = (example.here, here) if example.here else (example.there, there)
+    assert declaration is not None
     return {
         "games": group.games,
         "only": group.only,
         "causes": [cause_answer(cause, language) for cause in group.causes],
         "example": {
-            "text": game_text(table, way, example, language),
+            "text": game_text(table, declaration, example, language),
             "here": counted_at(here, example.here, example, language),
             "there": counted_at(there, example.there, example, language),
         },
@@ -180,16 +182,18 @@ def cause_answer(cause: Cause, language: Language) -> Answer:
     }
 
 
-def game_text(table: Table, way: Way, example: Example, language: Language) -> str:
+def game_text(
+    table: AskedTable, declaration: Declaration, example: GamePair, language: Language
+) -> str:
     """What was declared, held, taken and bid."""
     words = language.words("skat_compare")
-    contract = language.contract(table.ruleset, way.contract.id)
+    contract = language.contract(table.ruleset, declaration.contract.id)
     said = [contract]
-    if way.hand and not way.contract.called:
+    if declaration.hand and not declaration.contract.called:
         said[0] = words["by-hand"].format(contract=contract)
-    if way.announced != "none" and not way.contract.ouvert:
-        said.append(words[f"announced.{way.announced}"])
-    if way.both_turned:
+    if declaration.announced != "none" and not declaration.contract.ouvert:
+        said.append(words[f"announced.{declaration.announced}"])
+    if declaration.both_turned:
         said.append(words["both-turned"])
     if example.run:
         side = "with" if example.run.held else "without"
@@ -198,7 +202,7 @@ def game_text(table: Table, way: Way, example: Example, language: Language) -> s
     return ", ".join([*said, words["bid"].format(bid=example.bid)])
 
 
-def ending_text(example: Example, language: Language) -> str:
+def ending_text(example: GamePair, language: Language) -> str:
     """How the play ended."""
     words, ending = language.words("skat_compare"), example.ending
     if ending.conceded:
@@ -209,13 +213,13 @@ def ending_text(example: Example, language: Language) -> str:
 
 
 def counted_at(
-    table: Table, way: Way | None, example: Example, language: Language
+    table: AskedTable, declaration: Declaration | None, example: GamePair, language: Language
 ) -> dict[str, object]:
     """The game asked of game-value under the rules of a table: its count, or why there is none."""
-    if way is None:
+    if declaration is None:
         words = language.words("skat_compare")
         return {"request": None, "errors": [{"text": words["not-played"]}]}
-    request = request_for(table, way, example)
+    request = request_for(table, declaration, example)
     try:
         told = ask(game_value, request, language)
     except RuleError as refused:
@@ -223,24 +227,26 @@ def counted_at(
     return {"request": request, **told}
 
 
-def request_for(table: Table, way: Way, example: Example) -> dict[str, object]:
+def request_for(
+    table: AskedTable, declaration: Declaration, example: GamePair
+) -> dict[str, object]:
     """The question to game-value about a game under the rules of a table."""
-    matadors = countable_matadors(table.rules.rules, way.contract, example.run)
-    request: dict[str, object] = {"ruleset": table.ruleset, "contract": way.contract.name}
-    if way.hand:
+    matadors = countable_matadors(table.rules.rules, declaration.contract, example.run)
+    request: dict[str, object] = {"ruleset": table.ruleset, "contract": declaration.contract.name}
+    if declaration.hand:
         request["hand"] = True
-    if way.announced != "none":
-        request["announced"] = way.announced
+    if declaration.announced != "none":
+        request["announced"] = declaration.announced
     if matadors:
         request["matadors"] = {"held": matadors.held, "count": matadors.count}
     request |= ending_request(table, example.run, example.ending)
-    if way.both_turned:
+    if declaration.both_turned:
         request["both_turned"] = True
     agreed = table.agreed()
     return {**request, "bid": example.bid, **({"variants": agreed} if agreed else {})}
 
 
-def ending_request(table: Table, run: Matadors | None, ending: Ending) -> dict[str, object]:
+def ending_request(table: AskedTable, run: Matadors | None, ending: Ending) -> dict[str, object]:
     """How the play ended, as a request states it."""
     if ending.conceded:
         return {"conceded": True}

@@ -8,7 +8,7 @@ from functools import partial
 
 from calculators.page.controls import Control, Group, Groups, Option, Values, all_controls
 from calculators.page.markup import Html, element
-from calculators.page.values import Entry, FieldMap, Request, map_of, part, text_of
+from calculators.page.values import Entry, FieldMap, Question, map_of, part, text_of
 from calculators.skat.addresses import FIRST_AGREED
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -21,7 +21,7 @@ HERE, THERE = "", "against."
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TwoTables:
     """Two tables that many would compare."""
 
     id: str
@@ -36,12 +36,12 @@ class Question:
 
 
 QUESTIONS = (
-    Question("as-tournee", "skat", "skat", FIRST_AGREED),
-    Question("order", "skat", "isko", {}),
-    Question("hand-lost", "skat", "skat", {"variants.hand_lost_single": "true"}),
-    Question("jacks", "skat", "skat", {"variants.matadors_only_jacks": "true"}),
-    Question("turned", "turneskat", "tournee-skat", {}),
-    Question("games", "skat", "turneskat", {}),
+    TwoTables("as-tournee", "skat", "skat", FIRST_AGREED),
+    TwoTables("order", "skat", "isko", {}),
+    TwoTables("hand-lost", "skat", "skat", {"variants.hand_lost_single": "true"}),
+    TwoTables("jacks", "skat", "skat", {"variants.matadors_only_jacks": "true"}),
+    TwoTables("turned", "turneskat", "tournee-skat", {}),
+    TwoTables("games", "skat", "turneskat", {}),
 )
 
 
@@ -107,7 +107,7 @@ def draw_questions(
     return Html(label + row)
 
 
-def write_text(request: Request) -> Values:
+def write_text(request: Question) -> Values:
     """The text of the second table, by default that of the first."""
     named = part(request, "against.ruleset") or request.get("ruleset")
     return {"against.ruleset": text_of(named)} if named else {}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from calculators.page.controls import Control, Group, Groups, Option, Preset, Values, When
 from calculators.page.tool import Fault
-from calculators.page.values import Entry, FieldMap, Request, map_of
+from calculators.page.values import Entry, FieldMap, Question, map_of
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.studies.ask.odds import HAND, TWELVE, OddsRequest
 from calculators.skat.value.form.common import names
@@ -65,7 +65,7 @@ def wait_for_cards(faults: Sequence[Fault], values: Values, _language: Language)
     return [one for one in faults if one["field"] != "cards" or one["code"] not in awaited]
 
 
-def write_how(request: Request) -> Values:
+def write_how(request: Question) -> Values:
     """Which of the two is asked."""
     return {"_how": CARDS if "cards" in request else NUMBER}
 

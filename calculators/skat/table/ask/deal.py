@@ -11,7 +11,7 @@ from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.solve.search import CEILING
 from calculators.skat.table.acts import Act, Lay, write_act
 from calculators.skat.table.called import BOTS, player_called
-from calculators.skat.table.ending import Ending, score
+from calculators.skat.table.ending import EndingKind, score
 from calculators.skat.table.fields import TABLE_CHECKS, TableRequest, table_of
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import play_within
@@ -62,7 +62,7 @@ class DealAnswer(TypedDict):
     tricks: list[TrickDone]
     trick: list[str]
     finished: bool
-    ending: Ending | None
+    ending: EndingKind | None
     scores: list[int] | None
     say: str | None
     operation: str | None

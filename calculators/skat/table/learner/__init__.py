@@ -5,13 +5,14 @@ a reason that can be given in words.
 from __future__ import annotations
 
 from calculators.core.errors import RuleError
+from calculators.core.steps import Sentence
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances, gives_up
 from calculators.skat.table.learner.follow import card_added
 from calculators.skat.table.learner.lead import card_led
 from calculators.skat.table.learner.null import null_card
 from calculators.skat.table.learner.ramsch import ramsch_card
-from calculators.skat.table.players import Because, Decision, at_once
+from calculators.skat.table.players import Decision, at_once
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.view import View
 
@@ -28,7 +29,7 @@ def play_card(seen: View) -> Decision:
     known = sight(seen)
     if len(known.legal) == 1:
         card = known.legal[0]
-        return Decision(Play(card), (Because("only-card", {"card": card}),))
+        return Decision(Play(card), (Sentence("only-card", {"card": card}),))
     return choose_card(known)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calculators.core.cards import Card
+from calculators.core.steps import Sentence
 from calculators.skat.table.acts import Play
-from calculators.skat.table.players import Because, Decision
+from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import TRUMPS, Sight
 
 Cards = Sequence[Card]
@@ -14,7 +15,7 @@ Cards = Sequence[Card]
 
 def play(card: Card, key: str, **facts: object) -> Decision:
     """The card with its reason."""
-    return Decision(Play(card), (Because(key, {"card": card, **facts}),))
+    return Decision(Play(card), (Sentence(key, {"card": card, **facts}),))
 
 
 def cheapest(known: Sight, cards: Cards) -> Card:

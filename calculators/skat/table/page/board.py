@@ -9,7 +9,7 @@ from calculators.page.cards import card_face, card_picture
 from calculators.page.markup import Html, element
 from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.table.house import PRINTED
-from calculators.skat.table.page.seat import Table
+from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.telling import seat_name, tell_cards
 from calculators.skat.table.view import sorted_cards
 
@@ -17,7 +17,7 @@ PLACES = ("here", "left", "right")
 """Where a card of the trick lies, by how far its player sits from the reader."""
 
 
-def render_head(table: Table) -> Html:
+def render_head(table: ShownDeal) -> Html:
     """Which deal this is: the game, its name, and against whom."""
     words, game = table.words, table.game
     rules = " · " + words["house-rules"] if game.house != PRINTED else ""
@@ -34,14 +34,14 @@ def render_head(table: Table) -> Html:
     )
 
 
-def deal_name(table: Table) -> str:
+def deal_name(table: ShownDeal) -> str:
     """What the cards are called."""
     seed = table.game.seed
     day = seed.removeprefix("day-")
     return table.words["of-day" if day != seed else "named"].format(seed=seed, day=day)
 
 
-def progress(table: Table) -> str:
+def progress(table: ShownDeal) -> str:
     """How far a deal under way has come."""
     words, tricks = table.words.table("under-way"), len(table.seen.tricks)
     return table.language.fill(
@@ -49,7 +49,7 @@ def progress(table: Table) -> str:
     )
 
 
-def render_players(table: Table) -> Html:
+def render_players(table: ShownDeal) -> Html:
     """The others, the one who comes after the reader on the left."""
     return element(
         "div",
@@ -58,7 +58,7 @@ def render_players(table: Table) -> Html:
     )
 
 
-def render_player(table: Table, seat: int) -> Html:
+def render_player(table: ShownDeal, seat: int) -> Html:
     """A player: the name, what was said last or is played, and how many cards and tricks."""
     seen, words = table.seen, table.words
     held = cards_held(table, seat)
@@ -86,7 +86,7 @@ def spaced(parts: Iterable[Html]) -> list[Html]:
     return [Html(f" {part}") for part in parts]
 
 
-def role(table: Table, seat: int) -> str:
+def role(table: ShownDeal, seat: int) -> str:
     """What a player has said last in the auction; afterwards, whether that is the declarer."""
     seen = table.seen
     if seen.phase == "auction":
@@ -95,12 +95,12 @@ def role(table: Table, seat: int) -> str:
     return table.words["declarer"] if seen.declarer == seat else ""
 
 
-def cards_held(table: Table, seat: int) -> int:
+def cards_held(table: ShownDeal, seat: int) -> int:
     """How many cards a player holds, which everybody can count."""
     return len(table.state.hands[seat])
 
 
-def render_middle(table: Table) -> Html:
+def render_middle(table: ShownDeal) -> Html:
     """What is played, and below it what lies on the table."""
     own = element("span", own_figures(table), class_="figures")
     return element(
@@ -111,7 +111,7 @@ def render_middle(table: Table) -> Html:
     )
 
 
-def own_figures(table: Table) -> str:
+def own_figures(table: ShownDeal) -> str:
     """Where the reader sits, and how many tricks are the reader's."""
     seen = table.seen
     if table.rests:
@@ -122,7 +122,7 @@ def own_figures(table: Table) -> str:
     return ", ".join(told)
 
 
-def standing(table: Table) -> str:
+def standing(table: ShownDeal) -> str:
     """The bid while it is bid; then who plays what."""
     seen, words = table.seen, table.words
     bid = seen.auction.bid
@@ -138,7 +138,7 @@ def standing(table: Table) -> str:
     return words["game-of"].format(game=game_name(table), **told)
 
 
-def game_name(table: Table) -> str:
+def game_name(table: ShownDeal) -> str:
     """The game with what was announced."""
     seen, language = table.seen, table.language
     assert seen.contract is not None
@@ -150,7 +150,7 @@ def game_name(table: Table) -> str:
     return name[:1].upper() + name[1:]
 
 
-def render_skat(table: Table) -> Html:
+def render_skat(table: ShownDeal) -> Html:
     """The skat, each card with its back up until the reader has seen it."""
     seen, words = table.seen, table.words
     known = list(seen.seen)
@@ -171,7 +171,7 @@ def render_skat(table: Table) -> Html:
     )
 
 
-def render_trick(table: Table) -> Html:
+def render_trick(table: ShownDeal) -> Html:
     """The trick on the table; a full one lies there until the next card is played."""
     seen = table.seen
     full = not seen.trick and bool(seen.tricks)
@@ -194,7 +194,7 @@ def render_trick(table: Table) -> Html:
     )
 
 
-def spot_card(table: Table, seat: int, card: Card) -> Html:
+def spot_card(table: ShownDeal, seat: int, card: Card) -> Html:
     """A card of the trick, with its player for screen readers."""
     name = element("span", f"{table.who(seat)}: ", class_="unseen")
     return Html(name + card_face(card.code, table.language))

@@ -5,19 +5,19 @@ from __future__ import annotations
 from calculators.page.markup import Html, element
 from calculators.skat.rules.play.piles import card_points
 from calculators.skat.table.acts import Play
-from calculators.skat.table.page.seat import Table
+from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.state import Trick
 from calculators.skat.table.telling import tell_act
 
 
-def act_line(table: Table, at: int) -> str:
+def act_line(table: ShownDeal, at: int) -> str:
     """Who did what with a move, as the reader's seat saw it."""
     done = table.state.log[at]
     told = tell_act(table.language, table.positions[at], done.seat, done.act, to=table.me)
     return table.words["line"].format(seat=table.who(done.seat), act=told)
 
 
-def trick_line(table: Table, trick: Trick) -> str:
+def trick_line(table: ShownDeal, trick: Trick) -> str:
     """Who took a trick; in a null card points do not count."""
     contract = table.seen.contract
     null = contract is not None and contract.kind == "null"
@@ -28,13 +28,13 @@ def trick_line(table: Table, trick: Trick) -> str:
     )
 
 
-def trick_after(table: Table, at: int) -> Trick | None:
+def trick_after(table: ShownDeal, at: int) -> Trick | None:
     """The trick that a move completed."""
     before, after = table.positions[at : at + 2]
     return after.tricks[-1] if len(after.tricks) > len(before.tricks) else None
 
 
-def render_course(table: Table) -> Html:
+def render_course(table: ShownDeal) -> Html:
     """Everything so far, the latest last, in a closed `details`."""
     items = []
     for at in range(len(table.game.moves)):
@@ -47,21 +47,16 @@ def render_course(table: Table) -> Html:
     return element("details", summary, element("ol", *items), class_="course")
 
 
-def spoken_act(table: Table) -> str:
-    """The last act for those who listen: cards by name, then who took the trick."""
+def spoken_act(table: ShownDeal) -> str:
+    """The last act for those who listen, then who took the trick."""
     if not table.game.moves:
         return ""
     at = len(table.game.moves) - 1
-    done = table.state.log[at]
-    line = act_line(table, at)
-    if isinstance(done.act, Play):
-        name = table.language.card_name(done.act.card.code)
-        line = table.words["line"].format(seat=table.who(done.seat), act=name)
-    trick = trick_after(table, at)
+    line, trick = act_line(table, at), trick_after(table, at)
     return f"{line}. {trick_line(table, trick)}" if trick else f"{line}."
 
 
-def told_before(table: Table) -> str:
+def told_before(table: ShownDeal) -> str:
     """What is to be known of the act before: a trick taken, or what another player said or did."""
     if not table.game.moves:
         return ""

@@ -14,19 +14,19 @@ from calculators.skat.addresses import query
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.table.ending import Score, score
 from calculators.skat.table.page.board import game_name, spaced
-from calculators.skat.table.page.seat import Table
+from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.view import sorted_cards
 from calculators.skat.value.answer.game import score_count, steps
 from calculators.skat.value.answer.ramsch import ramsch
 from calculators.text.tables import signed
 
 
-def count_of(table: Table, ended: Score) -> Answer:
+def count_of(table: ShownDeal, ended: Score) -> Answer:
     """The count of a deal that was played."""
     return door.answer(ended.operation, {**dict(ended.request), "locale": table.language.code})
 
 
-def headline(table: Table) -> str:
+def headline(table: ShownDeal) -> str:
     """Who won what, in a sentence."""
     words, seen = table.words.table("over"), table.seen
     ended = score(table.state)
@@ -41,7 +41,7 @@ def headline(table: Table) -> str:
     return words[key].format(game=name[:1].lower() + name[1:], seat=whom(seen.declarer))
 
 
-def marks(table: Table) -> str:
+def marks(table: ShownDeal) -> str:
     """How often a move was taken back, and advice asked for."""
     words, game = table.words.table("over"), table.game
     if table.rests:
@@ -54,7 +54,7 @@ def marks(table: Table) -> str:
     return " ".join(told) or words["unaided"]
 
 
-def render_end(table: Table) -> Html:
+def render_end(table: ShownDeal) -> Html:
     """The count, the piles, everybody's score and cards."""
     words, ended = table.words.table("over"), score(table.state)
     parts = [element("p", marks(table), class_="marks")]
@@ -64,7 +64,7 @@ def render_end(table: Table) -> Html:
     return element("div", *parts, class_="end answer", aria_label=words["counted"], role="group")
 
 
-def render_count(table: Table, ended: Score) -> Html:
+def render_count(table: ShownDeal, ended: Score) -> Html:
     """The count aloud, every step with its rule."""
     told = count_of(table, ended)
     if ended.operation == "ramsch":
@@ -80,7 +80,7 @@ def render_count(table: Table, ended: Score) -> Html:
     )
 
 
-def piles(table: Table) -> list[Html]:
+def piles(table: ShownDeal) -> list[Html]:
     """The card points of both sides, where they were counted to the end."""
     state, seen = table.state, table.seen
     if seen.contract is None or seen.contract.kind == "null" or state.given_up:
@@ -95,7 +95,7 @@ def piles(table: Table) -> list[Html]:
     ]
 
 
-def render_scores(table: Table, ended: Score) -> Html:
+def render_scores(table: ShownDeal, ended: Score) -> Html:
     """Everybody's score and cards, and the skat."""
     words, state = table.words, table.state
     rows = []
@@ -110,13 +110,13 @@ def render_scores(table: Table, ended: Score) -> Html:
     return joined([head, element("ul", *rows, class_="dealt")])
 
 
-def render_dealt(table: Table, name: Sequence[str], codes: Sequence[str]) -> Html:
+def render_dealt(table: ShownDeal, name: Sequence[str], codes: Sequence[str]) -> Html:
     """Somebody's cards in a line."""
     cards = spaced(card_face(code, table.language) for code in codes)
     return element("li", element("span", *name), element("span", *cards))
 
 
-def shared_text(table: Table) -> str:
+def shared_text(table: ShownDeal) -> str:
     """The result to be told to others, without a card."""
     words, game = table.words.table("share"), table.game
     day = game.seed.removeprefix("day-")
@@ -134,7 +134,7 @@ def shared_text(table: Table) -> str:
     )
 
 
-def sheet_of(table: Table) -> Answer:
+def sheet_of(table: ShownDeal) -> Answer:
     """The evening on which such deals are written, and this deal as a row of it.
 
     The reader is its first player, then the others in turn, wherever each sits in this deal.
@@ -166,6 +166,6 @@ def sheet_of(table: Table) -> Answer:
     }
 
 
-def player(table: Table, seat: int) -> int:
+def player(table: ShownDeal, seat: int) -> int:
     """Which player of the evening sits in a seat."""
     return (seat - table.me) % table.game.table

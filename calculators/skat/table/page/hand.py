@@ -7,7 +7,7 @@ from calculators.page.cards import named_pip, rank_face, with_pip
 from calculators.page.markup import Html, element, text
 from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.table.acts import Act, Name, Play, Say, write_act
-from calculators.skat.table.page.seat import Table
+from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.telling import tell_choice
 from calculators.skat.table.view import View, sorted_hand
 from calculators.text.language import capital
@@ -16,7 +16,7 @@ FEW = 4
 """So many choices are buttons; of more, some are behind a list."""
 
 
-def render_hand(table: Table, advised: tuple[Card, ...] = ()) -> Html:
+def render_hand(table: ShownDeal, advised: tuple[Card, ...] = ()) -> Html:
     """The cards as buttons. One that may not be played looks paler, and says why when tapped."""
     seen = table.seen
     if table.is_over or table.rests:
@@ -66,7 +66,7 @@ def is_barred(seen: View, card: Card, legal: set[Card]) -> bool:
     return seen.my_turn and seen.phase == "tricks" and card not in legal
 
 
-def render_choices(table: Table) -> Html:
+def render_choices(table: ShownDeal) -> Html:
     """What can be done beside playing a card."""
     words = table.words.table("doings")
     match table.next:
@@ -113,7 +113,7 @@ def act_button(act: str, label: Html, *, primary: bool = False) -> Html:
     )
 
 
-def act_label(table: Table, act: Act) -> Html:
+def act_label(table: ShownDeal, act: Act) -> Html:
     """What a button says: a call as it is spoken, a game with its suit sign."""
     told = text(tell_choice(table.language, table.seen, act))
     if isinstance(act, Name):
@@ -137,7 +137,7 @@ def parted(seen: View) -> tuple[list[Act], list[Act]]:
     return plain, announced
 
 
-def render_rest(table: Table, acts: list[Act]) -> Html:
+def render_rest(table: ShownDeal, acts: list[Act]) -> Html:
     """The other choices in a list, and the button that makes the chosen one."""
     words = table.words.table("doings")
     name = words["others" if isinstance(acts[0], Say) else "others-named"]

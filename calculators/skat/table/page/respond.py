@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from calculators.core.cards import Hand
 from calculators.core.errors import Problem, RuleError
 from calculators.door.door import Answer
 from calculators.door.fields import quote_value
+from calculators.page.cards import heard_cards, named_cards
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
-from calculators.page.values import Request
-from calculators.skat.rules.play.deals import Hand
+from calculators.page.values import Question
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
@@ -35,7 +36,7 @@ from calculators.skat.table.page.game import (
     with_act,
 )
 from calculators.skat.table.page.hand import render_choices, render_hand
-from calculators.skat.table.page.seat import Table
+from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.page.setting import render_picks
 from calculators.skat.table.seeds import seed_of_day, short_number
 from calculators.skat.table.slices import Work
@@ -48,14 +49,14 @@ NONE_YET = "0"
 """The name of a deal that is left before it is shown."""
 
 
-def answer_part(asked: PlayPageRequest, agreed: Request | None, words: Language) -> Answer:
+def answer_part(asked: PlayPageRequest, agreed: Question | None, words: Language) -> Answer:
     """The game and its table, piece by piece; begun by the house rules that are `agreed`.
 
     Whoever thinks long answers {thinking: 3} after three slices; asked again with `slice: 3` it
     goes on.
     """
     stated = {"seed": NONE_YET, **asked.game} if asked.part == "new" else asked.game
-    table = Table(read_game(stated), words, asked.page)
+    table = ShownDeal(read_game(stated), words, asked.page)
     if asked.part in BEGINNINGS:
         return begin(table, *BEGINNINGS[asked.part](table, asked), agreed)
     return PARTS[asked.part](table, asked)
@@ -64,12 +65,12 @@ def answer_part(asked: PlayPageRequest, agreed: Request | None, words: Language)
 # ---- what may be asked ----
 
 
-def show(table: Table, _asked: PlayPageRequest) -> Answer:
+def show(table: ShownDeal, _asked: PlayPageRequest) -> Answer:
     """The table as it is."""
     return answer(table)
 
 
-def act(table: Table, asked: PlayPageRequest) -> Answer:
+def act(table: ShownDeal, asked: PlayPageRequest) -> Answer:
     """What the reader does; or, the table unchanged, the rule that bars it."""
     found = read_act(asked.act or "")
     if found is None:
@@ -84,7 +85,7 @@ def act(table: Table, asked: PlayPageRequest) -> Answer:
     return after(table, with_act(table.game, found))
 
 
-def think(table: Table, asked: PlayPageRequest) -> Answer:
+def think(table: ShownDeal, asked: PlayPageRequest) -> Answer:
     """One act of another player, or how many slices of its thought there have been."""
     if table.next not in ("other", "ask"):
         return answer(table)
@@ -105,7 +106,7 @@ def unfinished_answer(work: Work[Any], asked: GamePageRequest) -> Answer | None:
     return None if work.go_on(asked.slice + 1) else {"ok": True, "thinking": work.slices}
 
 
-def why(table: Table, asked: PlayPageRequest) -> Answer:
+def why(table: ShownDeal, asked: PlayPageRequest) -> Answer:
     """What a good player would do in the reader's seat, and why."""
     if not table.seen.my_turn:
         return answer(table)
@@ -122,7 +123,9 @@ def why(table: Table, asked: PlayPageRequest) -> Answer:
         act=tell_advice(table.language, seen, found.act),
     )
     reasons = " ".join(tell_reason(table.language, seen.rules, one) for one in found.because)
-    advised = Table(replace(table.game, advised=table.game.advised + 1), table.language, table.page)
+    advised = ShownDeal(
+        replace(table.game, advised=table.game.advised + 1), table.language, table.page
+    )
     told = element("p", element("b", line), " ", reasons, class_="advice")
     return answer(advised, tell=told, aloud=f"{line} {reasons}", cards=cards_of(found.act))
 
@@ -134,7 +137,7 @@ def cards_of(act: Act) -> Hand:
     return act.cards if isinstance(act, Lay) else ()
 
 
-def back(table: Table, _asked: PlayPageRequest) -> Answer:
+def back(table: ShownDeal, _asked: PlayPageRequest) -> Answer:
     """The reader's last choice is taken back, and all that followed it; the result will say so."""
     at = before_own_move(table.game, table.positions)
     if at is None:
@@ -147,7 +150,7 @@ def back(table: Table, _asked: PlayPageRequest) -> Answer:
     )
 
 
-PARTS: Mapping[str, Callable[[Table, PlayPageRequest], Answer]] = {
+PARTS: Mapping[str, Callable[[ShownDeal, PlayPageRequest], Answer]] = {
     "show": show,
     "act": act,
     "think": think,
@@ -156,24 +159,24 @@ PARTS: Mapping[str, Callable[[Table, PlayPageRequest], Answer]] = {
 }
 
 
-def new(table: Table, asked: PlayPageRequest) -> tuple[str, int]:
+def new(table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
     """Other cards, named by a number that nobody chose. After a deal the dealer's place goes round:
     who was forehand deals, in rearhand or at a table of four without a hand.
     """
     return short_number(asked.fresh) or NONE_YET, (table.me - table.is_over) % table.game.table
 
 
-def of_day(_table: Table, asked: PlayPageRequest) -> tuple[str, int]:
+def of_day(_table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
     """The deal that everybody gets on that day."""
     return seed_of_day(asked.day or ""), 0
 
 
-def again(table: Table, _asked: PlayPageRequest) -> tuple[str, int]:
+def again(table: ShownDeal, _asked: PlayPageRequest) -> tuple[str, int]:
     """The same cards from the beginning."""
     return table.game.seed, table.game.seat
 
 
-BEGINNINGS: Mapping[str, Callable[[Table, PlayPageRequest], tuple[str, int]]] = {
+BEGINNINGS: Mapping[str, Callable[[ShownDeal, PlayPageRequest], tuple[str, int]]] = {
     "new": new,
     "day": of_day,
     "again": again,
@@ -182,7 +185,7 @@ BEGINNINGS: Mapping[str, Callable[[Table, PlayPageRequest], tuple[str, int]]] = 
 """How deals begin: the name of the cards, and the reader's seat."""
 
 
-def begin(table: Table, seed: str, seat: int, agreed: Request | None) -> Answer:
+def begin(table: ShownDeal, seed: str, seat: int, agreed: Question | None) -> Answer:
     """A deal before its first move, by the house rules that are agreed, else by those so far."""
     game = table.game
     house = game.house
@@ -195,13 +198,13 @@ def begin(table: Table, seed: str, seat: int, agreed: Request | None) -> Answer:
 # ---- answers ----
 
 
-def after(table: Table, game: Game, aloud: str = "") -> Answer:
+def after(table: ShownDeal, game: Game, aloud: str = "") -> Answer:
     """The answer for a game that has gone on."""
-    now = Table(game, table.language, table.page)
+    now = ShownDeal(game, table.language, table.page)
     return answer(now, aloud=f"{aloud or spoken_act(now)} {prompt(now)}".strip())
 
 
-def barred(table: Table, problem: Problem | None) -> Answer:
+def barred(table: ShownDeal, problem: Problem | None) -> Answer:
     """The rule that bars what was tapped, with its paragraph; the table stays as it is."""
     if problem is None:
         told = table.words["say-wait"]
@@ -216,13 +219,15 @@ def barred(table: Table, problem: Problem | None) -> Answer:
     return answer(table, tell=told, aloud=f"{table.words['barred']} {found['text']}")
 
 
-def kept_deal(stated: Request, language: Language) -> tuple[str, Html, str]:
+def kept_deal(stated: Question, language: Language) -> tuple[str, Html, str]:
     """A deal that is kept: its name, what stands at the head of its table, and how far it is."""
-    table = Table(read_game(stated), language, PageContext())
+    table = ShownDeal(read_game(stated), language, PageContext())
     return deal_name(table), render_head(table), progress(table)
 
 
-def answer(table: Table, *, tell: Html | None = None, aloud: str = "", cards: Hand = ()) -> Answer:
+def answer(
+    table: ShownDeal, *, tell: Html | None = None, aloud: str = "", cards: Hand = ()
+) -> Answer:
     """The game and every piece of its table."""
     found: Answer = {
         "ok": True,
@@ -230,8 +235,11 @@ def answer(table: Table, *, tell: Html | None = None, aloud: str = "", cards: Ha
         "deal": table.game.identity,
         "next": table.next,
         "full": bool(table.seen.tricks) and not table.seen.trick,
-        "pieces": {name: str(html) for name, html in pieces(table, tell, cards).items()},
-        "aloud": aloud,
+        "pieces": {
+            name: str(named_cards(html, table.language))
+            for name, html in pieces(table, tell, cards).items()
+        },
+        "aloud": heard_cards(aloud, table.language),
         "address": "#" + table.game.address().partition("#")[2],
     }
     if table.is_over:
@@ -242,7 +250,7 @@ def answer(table: Table, *, tell: Html | None = None, aloud: str = "", cards: Ha
     return found
 
 
-def pieces(table: Table, tell: Html | None, cards: Hand) -> dict[str, Html]:
+def pieces(table: ShownDeal, tell: Html | None, cards: Hand) -> dict[str, Html]:
     """What stands in each place of the page."""
     return {
         "head": render_head(table),
@@ -258,14 +266,14 @@ def pieces(table: Table, tell: Html | None, cards: Hand) -> dict[str, Html]:
     }
 
 
-def render_tell(table: Table) -> Html:
+def render_tell(table: ShownDeal) -> Html:
     """What just happened, and what is to be done."""
     told = told_before(table)
     parts = [element("span", told), " "] if told and not table.is_over else []
     return element("p", *parts, element("b", prompt(table)))
 
 
-def render_tools(table: Table) -> Html:
+def render_tools(table: ShownDeal) -> Html:
     """Advice and the way back; giving up while the rules allow it."""
     words = table.words.table("doings")
     seen = table.seen
@@ -283,7 +291,7 @@ def render_tools(table: Table) -> Html:
     return element("div", *buttons)
 
 
-def prompt(table: Table) -> str:
+def prompt(table: ShownDeal) -> str:
     """What the reader is to do, or whom the table waits for."""
     words, seen = table.words.table("ask"), table.seen
     if table.is_over:

@@ -16,7 +16,7 @@ from calculators.text.language import Language, Words, capital
 
 
 @dataclass(frozen=True)
-class Table:
+class ShownDeal:
     """A game with all its positions, and how to speak of it."""
 
     game: Game

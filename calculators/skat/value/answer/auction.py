@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from calculators.door import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import (
-    Answer,
-    PageContext,
-    notes,
-    rule_links,
-    setting_button,
-    spoken_line,
-)
+from calculators.page.parts import PageContext, notes, rule_links, setting_button, spoken_line
 from calculators.page.tables import call_list
 from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rules.play.piles import TRICKS
@@ -19,6 +12,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.value.answer.chances import chances_of, promise
 from calculators.text.language import Language, capital
+from calculators.text.tables import Answer
 from calculators.text.typed_cards import read_cards
 
 OFFERED = 4

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 
 from calculators.door import door
 from calculators.page.markup import Html, element
-from calculators.page.parts import Answer, spoken_line
+from calculators.page.parts import spoken_line
 from calculators.page.tables import table
-from calculators.page.values import Request
+from calculators.page.values import Question
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 
 Games = Mapping[tuple[str, bool], Answer]
 """The estimates by contract, from the hand or not."""
 
 
-def chances_of(request: Request) -> Answer:
+def chances_of(request: Question) -> Answer:
     """The estimates of a hand."""
     return door.answer("hand-chances", request)
 
@@ -47,7 +47,12 @@ def promise(answer: Answer, language: Language) -> list[Html]:
     best = next(one for one in answer["games"] if one["way"] == way["way"])
     said = language.fill(words[f"way-{way['way']}"], contract=best["label"], chance=of_hundred(way))
     mean = words["mean-score" if way["expected"] > 0 else "mean-loss"]
-    nearest = language.fill(words["nearest"], contract=best["label"], chance=of_hundred(best))
+    turns = way["way"] == "turn"
+    nearest = language.fill(
+        words["nearest-turn" if turns else "nearest"],
+        contract=best["label"],
+        chance=of_hundred(way if turns else best),
+    )
     reach = answer["bid_up_to"]
     advised = reach is not None and answer["bid"] <= reach
     if reach is None:
@@ -55,14 +60,16 @@ def promise(answer: Answer, language: Language) -> list[Html]:
     elif not advised:
         lines = [words["bid-over"].format(bid=answer["bid"], reach=reach), nearest]
     else:
-        lines = [words["bid-to"].format(bid=reach), said, mean.format(expected=points(way))]
-    speaks_for = any(one["weight"] > 0 for one in best["held"])
+        lower = said[:1].lower() + said[1:]
+        won = words["won-at"].format(bid=answer["bid"], said=lower)
+        lines = [words["bid-to"].format(bid=reach), won, mean.format(expected=points(way))]
+    has_reasons = not turns and (not advised or any(one["weight"] > 0 for one in best["held"]))
     return [
         spoken_line(element("b", words["estimate"], ": "), lines[0], class_="say"),
         element(
             "div",
             element("p", capital(" ".join(lines[1:]))),
-            element("p", best["why"]) if speaks_for or not advised else Html(""),
+            element("p", best["why"]) if has_reasons else Html(""),
             element("p", words["what-it-is"], class_="note"),
             class_="estimate",
         ),
@@ -95,4 +102,4 @@ def chance_table(games: Games, some: list[Answer], title: str, language: Languag
     if not rows:
         return Html("")
     head = (language.labels["contract"], words["chance"])
-    return table(Table(head, rows, frozenset({1}), words[title]), words[title])
+    return table(TextTable(head, rows, frozenset({1}), words[title]), words[title])

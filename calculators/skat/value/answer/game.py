@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from calculators.page.markup import Html, element, joined, text
-from calculators.page.parts import Answer, PageContext, notes, rule_links
+from calculators.page.parts import PageContext, notes, rule_links
 from calculators.page.tables import count_lines, score_span, table
-from calculators.page.values import Request, Values, map_of, request_from
+from calculators.page.values import Question, Values, map_of, request_from
 from calculators.skat.addresses import difference_address
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.game import Game
@@ -19,7 +19,7 @@ from calculators.skat.rules.variants import TABLE_VARIANTS
 from calculators.skat.value.ask.game_value import GameValueRequest, stated_game
 from calculators.text.explain import StepAnswer
 from calculators.text.language import Language
-from calculators.text.tables import Table, figure, signed
+from calculators.text.tables import Answer, TextTable, figure, signed
 
 OF_EVERY_GAME = tuple(
     f"variants.{field.name}"
@@ -116,7 +116,7 @@ def bid_line(answer: Answer, values: Values, language: Language) -> Html:
     return element("p", language.notes["bid-reached"].format(**named), class_="note")
 
 
-def game_request(values: Values) -> Request:
+def game_request(values: Values) -> Question:
     return request_from(map_of(GameValueRequest.fields), values)
 
 
@@ -137,4 +137,4 @@ def against_the_bid(values: Values, language: Language) -> Html:
     )
     words = language.labels
     head = (words["reached-level"], words["score"], words["verdict"])
-    return table(Table(head, rows, frozenset({1})), language.forms["each-ending"])
+    return table(TextTable(head, rows, frozenset({1})), language.forms["each-ending"])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, rule_links, spoken_line
+from calculators.page.parts import PageContext, rule_links, spoken_line
 from calculators.page.values import Values
 from calculators.text.language import Language, capital
+from calculators.text.tables import Answer
 
 
 def matadors(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:

@@ -11,14 +11,14 @@ from calculators.door import door
 from calculators.page.cards import named_pip, with_pip
 from calculators.page.inputs import data_json
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, notes, read_number, rule_links, spoken_line
+from calculators.page.parts import PageContext, notes, read_number, rule_links, spoken_line
 from calculators.page.tables import frame, table
 from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.ways import values_with
 from calculators.skat.value.answer.key_ways import KeyWays, matadors_phrase, way_name
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 
 TEN = 10
 
@@ -130,7 +130,7 @@ def reach_table(shown: Answer, values: Values, bid: int, ways: KeyWays) -> Html:
     order = drawn if ways.matadors is None else [id for id in least if id in drawn]
     rows = [least[id] for id in order if id in least]
     figures = frozenset({len(head) - 2, len(head) - 1})
-    return table(Table(head, tuple(rows), figures, title), title)
+    return table(TextTable(head, tuple(rows), figures, title), title)
 
 
 def least_reaching(values: Values, bid: int, language: Language) -> dict[str, tuple[str, ...]]:

@@ -8,17 +8,18 @@ from itertools import groupby
 
 from calculators.door.fields import read_fields
 from calculators.page.markup import Html, element
-from calculators.page.parts import Answer, PageContext
+from calculators.page.parts import PageContext
 from calculators.page.values import Values, map_of, request_from
 from calculators.skat.addresses import address_of, chapter_of
 from calculators.skat.rules.play.matadors import Matadors, most_matadors
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.levels import least_taken
-from calculators.skat.rules.score.ways import Way, values_with, ways_to_multiply, ways_to_win
+from calculators.skat.rules.score.ways import WinningWay, values_with, ways_to_multiply, ways_to_win
 from calculators.skat.rules.variants import RESHAPING_VARIANTS, ruleset_under
 from calculators.text.explain import phrase
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,7 +77,9 @@ class KeyWays:
         query = [f"_bid={heard}"] if heard else []
         return self.address("bid-ladder", query)
 
-    def value_of(self, contract: Contract, way: Way | None, matadors: Matadors | None) -> str:
+    def value_of(
+        self, contract: Contract, way: WinningWay | None, matadors: Matadors | None
+    ) -> str:
         """The calculator with a game that is won just so."""
         query = [f"contract={contract.name}"]
         hand = way.hand if way else contract.skat == "untouched"
@@ -93,7 +96,7 @@ class KeyWays:
         query.append(self.result_of(way))
         return self.address("game-value", query)
 
-    def result_of(self, way: Way | None) -> str:
+    def result_of(self, way: WinningWay | None) -> str:
         """What was taken, as the form has it: the least that is enough."""
         if way is None:
             return "tricks=0"
@@ -123,7 +126,7 @@ class KeyWays:
         return element("a", figure, href=self.value_of(contract, None, None), title=told)
 
     def trump_cell(
-        self, contract: Contract, way: Way, matadors: Matadors, multiplier: int, figure: str
+        self, contract: Contract, way: WinningWay, matadors: Matadors, multiplier: int, figure: str
     ) -> Html:
         told = self.language.forms["told"].format(
             contract=self.language.contract(self.rules.id, contract.id),
@@ -177,7 +180,7 @@ class KeyWays:
         The nulls, which count no matadors, have the last row.
         """
         assert self.matadors is not None
-        cells: dict[tuple[Way, int], dict[int, Html]] = {}
+        cells: dict[tuple[WinningWay, int], dict[int, Html]] = {}
         nulls: dict[int, Html] = {}
         for at, column in enumerate(columns):
             for contract in (self.contracts[id] for id in column["contracts"]):
@@ -223,7 +226,7 @@ def matadors_phrase(matadors: Matadors, language: Language) -> str:
     return phrase(language, said, matadors.count, matadors.count, "")
 
 
-def count_phrase(rules: Ruleset, way: Way, matadors: Matadors, language: Language) -> str:
+def count_phrase(rules: Ruleset, way: WinningWay, matadors: Matadors, language: Language) -> str:
     """The count as it is spoken, as far as the multiplier."""
     total, said = matadors.count, [matadors_phrase(matadors, language)]
     for level in way.levels(rules):
@@ -232,7 +235,7 @@ def count_phrase(rules: Ruleset, way: Way, matadors: Matadors, language: Languag
     return ", ".join(said)
 
 
-def names_of(way: Way) -> list[str]:
+def names_of(way: WinningWay) -> list[str]:
     """The steps that tell a way from the others, by id."""
     told = []
     if way.promised == "none":
@@ -244,12 +247,12 @@ def names_of(way: Way) -> list[str]:
     return told or ["game"]
 
 
-def way_name(way: Way, language: Language) -> str:
+def way_name(way: WinningWay, language: Language) -> str:
     """A way to play, in a word or two."""
     return language.forms["and"].join(step_name(id, language) for id in names_of(way))
 
 
-def way_heading(way: Way, multiplier: int, language: Language) -> str:
+def way_heading(way: WinningWay, multiplier: int, language: Language) -> str:
     """A way to play, with the number that its last step comes to."""
     *before, last = names_of(way)
     said = phrase(language, last, 0, multiplier, "")

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import (
-    Answer,
-    PageContext,
-    read_number,
-    rule_links,
-    setting_button,
-    spoken_line,
-)
+from calculators.page.parts import PageContext, read_number, rule_links, setting_button, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skat.value.tables import ladder_table
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 SHOWN = 6
 """So many of the bids above the last one are told with what reaches them."""

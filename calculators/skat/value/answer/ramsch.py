@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html, joined
-from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
+from calculators.page.parts import PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table, signed
+from calculators.text.tables import Answer, TextTable, signed
 
 
 def ramsch(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
@@ -29,7 +29,7 @@ def ramsch(answer: Answer, _values: Values, language: Language, page: PageContex
     return joined(
         [
             spoken_line(capital(scores), class_="say"),
-            table(Table(head, rows, frozenset({1, 2, 3})), language.operations["ramsch"]),
+            table(TextTable(head, rows, frozenset({1, 2, 3})), language.operations["ramsch"]),
             *notes(answer),
             rule_links(answer, language, page),
         ]

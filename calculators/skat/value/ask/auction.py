@@ -21,7 +21,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.text.citations import reasons
+from calculators.text.citations import citations
 from calculators.text.language import Language
 from calculators.text.tables import Answer
 
@@ -41,14 +41,14 @@ WORDS: tuple[Call, ...] = ("yes", "pass", "ramsch")
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class SpokenCall:
     """One call, and who is said to have made it, where that is said."""
 
     call: Call
     seat: Seat | None
 
 
-def read_call(item: object) -> Spoken | None:
+def read_call(item: object) -> SpokenCall | None:
     """A call as it may be written, or None: 18, "yes", "pass", "ramsch"; "ja" is yes.
 
     With the speaker it is ["middlehand", 18], or a call of an answer, with its player and call.
@@ -66,8 +66,8 @@ def read_call(item: object) -> Spoken | None:
     if isinstance(item, str):
         item = item.strip().lower()
         item = "yes" if item == "ja" else item
-        return Spoken(item, seat) if item in WORDS else None
-    return Spoken(item, seat) if type(item) is int and 0 < item < 10**6 else None
+        return SpokenCall(item, seat) if item in WORDS else None
+    return SpokenCall(item, seat) if type(item) is int and 0 < item < 10**6 else None
 
 
 class AuctionRequest(Request):
@@ -108,7 +108,7 @@ def answer(asked: AuctionRequest, language: Language) -> Answer:
         "next_bid": lowest if speaking else None,
         "legal": [word for word in WORDS if why_not(rules, values, state, word) is None],
         "calls": log,
-        **reasons(language, cited_rules(rules, state), decided),
+        **citations(language, cited_rules(rules, state), decided),
     }
     found["notes"] = [
         *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
@@ -118,7 +118,7 @@ def answer(asked: AuctionRequest, language: Language) -> Answer:
 
 
 def barred_call(
-    rules: Ruleset, values: tuple[int, ...], state: Auction, item: Spoken
+    rules: Ruleset, values: tuple[int, ...], state: Auction, item: SpokenCall
 ) -> Problem | None:
     """Why a call may not be made: it is not that player's turn, or the rules bar it."""
     turn = state.to_call

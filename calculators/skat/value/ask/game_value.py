@@ -31,12 +31,12 @@ from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.skat.rules.score.game import SIDES, Forfeit, Game, Side
-from calculators.skat.rules.score.outcome import Outcome, Reason, outcome
+from calculators.skat.rules.score.outcome import Outcome, OutcomeReason, outcome
 from calculators.skat.rules.score.possible import bid_range, pile_problems
 from calculators.skat.rules.score.possible import problems as impossible
 from calculators.skat.rules.score.rulings import rulings
 from calculators.skat.rules.variants import STANDARD, VARIANTS, Variants, house, ruleset_under
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import Citations, citations
 from calculators.text.explain import Spoken, StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
 from calculators.text.tables import figure
@@ -85,9 +85,9 @@ class GameValueRequest(Request):
         return ruleset_of(self)
 
 
-class GameValueAnswer(Reasons):
+class GameValueAnswer(Citations):
     won: bool
-    reason: Reason
+    reason: OutcomeReason
     value: int
     """Before a loss is doubled and after an overbid is raised."""
     score: int
@@ -95,12 +95,12 @@ class GameValueAnswer(Reasons):
     say: str
 
 
-PLAY_ON: dict[Reason, str] = {
+PLAY_ON: dict[OutcomeReason, str] = {
     "declarer-at-fault": "defenders-play-on",
     "defenders-at-fault": "declarer-play-on",
 }
 """Who may have the play go on instead."""
-LOST: dict[Reason, str] = {"conceded": "lost-conceded", "declarer-at-fault": "lost-at-fault"}
+LOST: dict[OutcomeReason, str] = {"conceded": "lost-conceded", "declarer-at-fault": "lost-at-fault"}
 """How a loss is worded, where not as usual."""
 
 
@@ -135,7 +135,7 @@ def answer(asked: GameValueRequest, language: Language) -> GameValueAnswer:
         "score": found.score,
         "steps": step_list(spoken),
         "say": say(spoken),
-        **reasons(
+        **citations(
             language,
             [*[step.rule for step, _, _ in spoken], *found.rules],
             rulings(rules, game, found),

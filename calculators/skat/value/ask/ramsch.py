@@ -21,9 +21,9 @@ from calculators.skat.rules.choices import RULESET
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
-from calculators.skat.rules.score.ramsch import Result, Table, result
+from calculators.skat.rules.score.ramsch import RamschFacts, Result, result
 from calculators.skat.rules.score.ramsch_possible import (
-    Stated,
+    StatedNumbers,
     open_questions,
     pile_problems,
     possible_tables,
@@ -31,7 +31,7 @@ from calculators.skat.rules.score.ramsch_possible import (
     trick_problems,
 )
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import Citations, citations
 from calculators.text.explain import say, spoken_steps, step_list
 from calculators.text.language import Language
 from calculators.text.tables import Answer
@@ -39,8 +39,8 @@ from calculators.text.tables import Answer
 
 class RamschRequest(Request):
     ruleset = RULESET
-    card_points = needed(Numbers[Stated]("card_points", 0, 120, 3, gaps=True))
-    tricks = Numbers[Stated]("tricks", 0, 10, 3, gaps=True)
+    card_points = needed(Numbers[StatedNumbers]("card_points", 0, 120, 3, gaps=True))
+    tricks = Numbers[StatedNumbers]("tricks", 0, 10, 3, gaps=True)
     trick_order = Numbers[tuple[int, ...]]("trick_order", 0, 2, 10)
     last_trick = Whole("last_trick", 0, 2)
     tie = Whole("tie", 0, 2)
@@ -58,7 +58,7 @@ RAMSCH_RULES = Record[Mapping[str, object]](
 """House rules that a table agrees on once, for every ramsch."""
 
 
-class RamschAnswer(Reasons):
+class RamschAnswer(Citations):
     scores: list[int]
     players: list[Answer]
     losers: list[int]
@@ -105,7 +105,7 @@ REQUEST = RamschRequest
 CHECKS = (check_tricks, check_gaps, check_house, check_sums, check_tables)
 
 
-def tables_of(rules: Ruleset, asked: RamschRequest) -> list[Table]:
+def tables_of(rules: Ruleset, asked: RamschRequest) -> list[RamschFacts]:
     """All ways in which the cards can have fallen."""
     return possible_tables(rules, table_of(rules, asked), asked.card_points)
 
@@ -117,7 +117,7 @@ def answer(asked: RamschRequest, language: Language) -> RamschAnswer:
     return scores_answer(rules, tables, result(rules, tables[0]), language)
 
 
-def gap_problems(points: Stated) -> Problems:
+def gap_problems(points: StatedNumbers) -> Problems:
     """The third player's card points follow from two others'; no more than that."""
     gaps = [seat for seat in SEATS if points[seat] is None]
     return [Problem("missing", f"card_points.{seat}") for seat in gaps[:-1]]
@@ -144,7 +144,7 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
     return found
 
 
-def tricks_of(asked: RamschRequest) -> Stated:
+def tricks_of(asked: RamschRequest) -> StatedNumbers:
     """Everybody's tricks, counted from their order if only that is given."""
     tricks, order = asked.tricks, asked.trick_order
     if tricks is None and order is not None:
@@ -152,9 +152,9 @@ def tricks_of(asked: RamschRequest) -> Stated:
     return tricks or (None,) * PLAYER_COUNT
 
 
-def table_of(rules: Ruleset, asked: RamschRequest) -> Table:
+def table_of(rules: Ruleset, asked: RamschRequest) -> RamschFacts:
     """What was taken, with the text's own rules where no house rule is named."""
-    return Table(
+    return RamschFacts(
         (),
         tricks_of(asked),
         asked.trick_order,
@@ -174,7 +174,7 @@ def agreed(number: int | None, possible: Collection[int | None]) -> int | None:
 
 
 def scores_answer(
-    rules: Ruleset, tables: list[Table], found: Result, language: Language
+    rules: Ruleset, tables: list[RamschFacts], found: Result, language: Language
 ) -> RamschAnswer:
     """The scores with their counts; they are those of all tables that are possible."""
     table = tables[0]
@@ -204,7 +204,7 @@ def scores_answer(
         "maidens": list(found.maidens),
         "march": marcher,
         "skat_card_points": sum(found.card_points) - sum(table.card_points),
-        **reasons(
+        **citations(
             language,
             cited,
             rulings_for(rules, found.points),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from calculators.page.controls import Values
-from calculators.page.values import FieldMap, Request, values_from
+from calculators.page.values import FieldMap, Question, values_from
 
 
-def filled_in(tool: str, ruleset: str, fields: FieldMap, fresh: Values, request: Request) -> Values:
+def filled_in(
+    tool: str, ruleset: str, fields: FieldMap, fresh: Values, request: Question
+) -> Values:
     """The values that an address must name: also those, empty, that are not so in a fresh form,
     for what an address leaves out keeps what it begins with.
     """

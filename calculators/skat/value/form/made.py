@@ -10,7 +10,7 @@ from calculators.page.controls import Control, Group, Groups, Option, Values
 from calculators.page.values import (
     Entry,
     FieldMap,
-    Request,
+    Question,
     map_of,
     one,
     read_flag,
@@ -77,7 +77,7 @@ def read_level(values: Values) -> Mapping[str, object]:
     }
 
 
-def write_level(request: Request) -> Values:
+def write_level(request: Question) -> Values:
     """The level of a game that was made."""
     announced = request.get("announced") or ""
     rules = RULESETS.get(request.get("ruleset", ""))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.core.cards import PACK_BY_CODE, SUITS, Card, Rank, Suit
+from calculators.core.cards import PACK_BY_CODE, SUITS, Hand, Rank, Suit
 from calculators.skruf.rules.play.cards import SEATS, SIDES, side_of
 from calculators.skruf.rules.rulesets.schema import SkrufRules
 
-Hand = tuple[Card, ...]
 Hands = tuple[Hand, ...]
 
 

@@ -112,7 +112,7 @@ class Karonkas:
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class CardNumbers:
     """The numbers of cards in hands, kitty and exchange."""
 
     dealt: Number
@@ -136,7 +136,7 @@ class SkrufRules:
     ranks_rule: str
     honours: tuple[Rank, ...]
     honours_rule: str
-    cards: Cards
+    cards: CardNumbers
     highest_level: Number
     level_rule: str
     printed_from: Number

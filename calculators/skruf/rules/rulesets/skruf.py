@@ -8,7 +8,7 @@ from calculators.skruf.rules.rulesets.schema import (
     AceBid,
     AcesRow,
     AddedRow,
-    Cards,
+    CardNumbers,
     Denomination,
     Karonkas,
     PrintedRow,
@@ -38,7 +38,7 @@ SKRUF = SkrufRules(
     ranks_rule="skruf/table#pack",
     honours=ALL_RANKS[:5],
     honours_rule="skruf/table#honours",
-    cards=Cards(
+    cards=CardNumbers(
         dealt=Number(12, "skruf/table#cut-and-deal"),
         kitty=Number(4, "skruf/table#cut-and-deal"),
         to_partner=Number(4, "skruf/exchange#four-to-partner"),

@@ -9,7 +9,7 @@ from calculators.skruf.rules.play.cards import SIDES
 from calculators.skruf.rules.play.holdings import Holding
 from calculators.skruf.rules.rulesets.schema import AddedRow, SkrufRules, named_rulings
 from calculators.skruf.rules.score.entries import (
-    Entry,
+    Credit,
     Line,
     PlayedDeal,
     counts_for,
@@ -32,14 +32,14 @@ from calculators.skruf.rules.score.game import Gain, Race, RaceAfter, advance
 class Account:
     """The entries of a deal, and the open points of the rules that they depend on."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[Credit, ...]
     points: tuple[str, ...]
     rules: tuple[str, ...]
     """Paragraphs that decided something but belong to no step."""
     race: Race | None
     """The race after the deal, if the race before it is known."""
 
-    def of(self, side: int, line: Line | None = None) -> tuple[Entry, ...]:
+    def of(self, side: int, line: Line | None = None) -> tuple[Credit, ...]:
         """The entries of one side, above or below the line or both."""
         return tuple(
             entry for entry in self.entries if entry.side == side and line in (None, entry.line)
@@ -76,7 +76,7 @@ def misere_account(rules: SkrufRules, tricks: tuple[int, int], race: Race) -> Ac
 
 
 def deciding_rules(
-    rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...]
+    rules: SkrufRules, played: PlayedDeal, entries: tuple[Credit, ...]
 ) -> tuple[str, ...]:
     """The paragraphs on the contract, the trick, and the side that is credited."""
     ids = {entry.id for entry in entries}
@@ -104,7 +104,7 @@ def slam_tricks(rules: SkrufRules) -> int:
 
 
 def points_at_issue(
-    rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...]
+    rules: SkrufRules, played: PlayedDeal, entries: tuple[Credit, ...]
 ) -> Iterator[str]:
     """The open points that a deal depends on."""
     if played.level < rules.printed_from.amount:
@@ -167,7 +167,9 @@ def shares_an_ace(holding: Holding) -> bool:
     return len(runs) > holding.aces - aces.cards
 
 
-def slam_points(rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...]) -> Iterator[str]:
+def slam_points(
+    rules: SkrufRules, played: PlayedDeal, entries: tuple[Credit, ...]
+) -> Iterator[str]:
     slams = {slam.id for slam in rules.slams}
     scored = [entry for entry in entries if entry.id in slams]
     if any(entry.side == played.opponents for entry in scored):

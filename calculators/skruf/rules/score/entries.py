@@ -35,7 +35,7 @@ class PlayedDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Credit:
     """One credit to a side. `figures` are the numbers for its words."""
 
     id: str
@@ -62,7 +62,7 @@ def side_with_the_trick(rules: SkrufRules, played: PlayedDeal) -> int:
     return next(side for side in SIDES if played.tricks[side] >= rules.trick_from.amount)
 
 
-def trick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
+def trick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Credit]:
     """Both sides count the level of the contract for every trick beyond the book."""
     for side in SIDES:
         tricks = played.tricks[side]
@@ -70,7 +70,7 @@ def trick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
             number = Step("tricks", tricks, rules.both_sides_rule)
             each = Step("per-trick", played.level, rules.trick_value_rule)
             figures = {"tricks": tricks, "level": played.level}
-            yield Entry("tricks", side, "below", Product(each, (number,)), figures)
+            yield Credit("tricks", side, "below", Product(each, (number,)), figures)
 
 
 def counts_for(rules: SkrufRules, played: PlayedDeal, side: int, house: House) -> bool:
@@ -78,7 +78,7 @@ def counts_for(rules: SkrufRules, played: PlayedDeal, side: int, house: House) -
     return side == played.declarers or house not in rules.house
 
 
-def slam_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
+def slam_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Credit]:
     """A slam made, whether bid or not, by either side; a failed slam has no entry."""
     slam_levels = {slam.bid for slam in rules.slams} - {0}
     for side in SIDES:
@@ -87,7 +87,7 @@ def slam_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
         bid = played.level if side == played.declarers and played.level in slam_levels else 0
         for slam in rules.slams:
             if (slam.bid, slam.tricks) == (bid, played.tricks[side]):
-                yield Entry(slam.id, side, "above", Step(slam.id, slam.amount, slam.rule))
+                yield Credit(slam.id, side, "above", Step(slam.id, slam.amount, slam.rule))
 
 
 def row_of(rules: SkrufRules, aces: int, honours: int) -> PrintedRow | AddedRow:
@@ -113,7 +113,7 @@ def per_step(rules: SkrufRules, level: int) -> Step:
     return Step("per-step", rules.step.amount * level, rules.step.rule)
 
 
-def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
+def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Credit]:
     """Aces and honours of the side with the trick; a minus is credited to the other side, or where
     a table plays so, taken from the side that has it.
     """
@@ -131,10 +131,10 @@ def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
         id, side, steps = "aces-and-honours-minus", other(side), -steps
     count = Product(per_step(rules, played.level), (Step(id, steps, row.rule),))
     figures = {"aces": held.aces, "honours": held.honours, "level": played.level}
-    yield Entry(id, side, "above", count, figures)
+    yield Credit(id, side, "above", count, figures)
 
 
-def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
+def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Credit]:
     """Without trumps two aces count for the side with the trick, more for their holders."""
     trick = side_with_the_trick(rules, played)
     for side in SIDES:
@@ -143,10 +143,10 @@ def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry
             if row.aces == aces and (row.scored_by == "holders" or side == trick):
                 steps = Step("aces", steps_of(rules, row.amounts, played.level), row.rule)
                 count = Product(per_step(rules, played.level), (steps,))
-                yield Entry("aces", side, "above", count, {"aces": aces, "level": played.level})
+                yield Credit("aces", side, "above", count, {"aces": aces, "level": played.level})
 
 
-def karonka_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
+def karonka_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Credit]:
     """Every karonka of every hand; both sides count theirs."""
     for side in SIDES:
         if not counts_for(rules, played, side, "declarers-karonkas"):
@@ -155,7 +155,7 @@ def karonka_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
             figures = {"karonkas": found.count(rules), "cards": found.cards}
             count = karonka_count(rules, found, trumps=played.trumps)
             id = f"{found.kind}-karonka"
-            yield Entry(id, side, "above", count, figures, found.seat, found.suit)
+            yield Credit(id, side, "above", count, figures, found.seat, found.suit)
 
 
 def karonka_count(rules: SkrufRules, found: Karonka, *, trumps: bool) -> Expression:
@@ -170,13 +170,13 @@ def karonka_count(rules: SkrufRules, found: Karonka, *, trumps: bool) -> Express
     return Times(count, (Step("in-grandissimo", double.amount, double.rule),))
 
 
-def undertrick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
+def undertrick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Credit]:
     """The other side is credited for every undertrick; in slam contracts the first is dearer."""
     missing = undertricks(rules, played)
     if missing:
         count = undertrick_count(rules, played.level, missing)
         figures = {"undertricks": missing, "level": played.level}
-        yield Entry("undertricks", played.opponents, "above", count, figures)
+        yield Credit("undertricks", played.opponents, "above", count, figures)
 
 
 def undertrick_count(rules: SkrufRules, level: int, missing: int) -> Expression:
@@ -194,10 +194,10 @@ def undertrick_count(rules: SkrufRules, level: int, missing: int) -> Expression:
     return Raised(count, (Step("first-undertrick", first - further, rule),))
 
 
-def misere_entries(rules: SkrufRules, tricks: tuple[int, int]) -> Iterator[Entry]:
+def misere_entries(rules: SkrufRules, tricks: tuple[int, int]) -> Iterator[Credit]:
     """In misère the side with fewer tricks gets a hundred for each trick of difference."""
     fewer = min(SIDES, key=lambda side: tricks[side])
     difference = Step("tricks-fewer", abs(tricks[0] - tricks[1]), rules.misere.rule)
     each = Step("per-trick-fewer", rules.misere.amount, rules.misere.rule)
     figures = {"tricks": tricks[fewer]}
-    yield Entry("misere", fewer, "above", Product(each, (difference,)), figures)
+    yield Credit("misere", fewer, "above", Product(each, (difference,)), figures)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from calculators.core.steps import Step
 from calculators.skruf.rules.play.cards import SIDES
 from calculators.skruf.rules.rulesets.schema import SkrufRules
-from calculators.skruf.rules.score.entries import Entry
+from calculators.skruf.rules.score.entries import Credit
 
 GAME_IDS = ("first-game", "second-game")
 
@@ -36,7 +36,7 @@ class RaceAfter:
     """The race after a deal, the game that the deal won, and the open points it depended on."""
 
     race: Race | None
-    game: Entry | None
+    game: Credit | None
     points: tuple[str, ...]
 
 
@@ -63,7 +63,7 @@ def advance(rules: SkrufRules, race: Race, gained: Gain) -> RaceAfter:
     winner = there[0] if len(there) == 1 else gained.trick
     bonus = rules.games[len(race.winners)]
     id = GAME_IDS[len(race.winners)]
-    entry = Entry(id, winner, "above", Step(id, bonus.amount, bonus.rule))
+    entry = Credit(id, winner, "above", Step(id, bonus.amount, bonus.rule))
     points = []
     if len(there) > 1:
         points.append("both-reach-game")

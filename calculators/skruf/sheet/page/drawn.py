@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.door import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext
+from calculators.page.parts import PageContext
 from calculators.page.tables import table as printed
 from calculators.sheet.kind import (
     Carry,
@@ -21,8 +21,7 @@ from calculators.skruf.sheet.page.rows import SkrufTable, sitting_of
 from calculators.skruf.sheet.rows import PairingResult
 from calculators.skruf.value.tables import form_words, pair_names, players_table
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table as Printed
-from calculators.text.tables import figure
+from calculators.text.tables import Answer, TextTable, figure
 
 LINES = ("above", "below", "totals")
 COLUMNS = len(LINES) * len(SIDES) + 2
@@ -158,7 +157,7 @@ def accounts_table(table: SkrufTable, sitting: Answer) -> Html:
         for side, name in zip(SIDES, (one, two), strict=True)
     )
     head = (forms["pair"], forms["above-line"], forms["below-line"], forms["totals"])
-    return printed(Printed(head, rows, frozenset({1, 2, 3}), title), title)
+    return printed(TextTable(head, rows, frozenset({1, 2, 3}), title), title)
 
 
 def played_text(deal: Answer, language: Language) -> str:
@@ -207,5 +206,5 @@ def sittings_table(kept: Answer, language: Language) -> Html:
         rows.append((str(sitting["sitting"]), one, two, *rest))
     resting = (words["resting"],) if kept["sittings"][0]["resting"] else ()
     head = (words["no"], words["pair"], words["against"], *resting)
-    shown = printed(Printed(head, tuple(rows)), words["all-sittings"])
+    shown = printed(TextTable(head, tuple(rows)), words["all-sittings"])
     return element("details", element("summary", words["all-sittings"]), shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values, When
-from calculators.page.values import Entry, FieldMap, Request, one, part, read_whole, under
+from calculators.page.values import Entry, FieldMap, Question, one, part, read_whole, under
 from calculators.sheet.kind import Carry, passed_deal
 from calculators.skruf.rules.fields import HELD, MOST_SUITS, ONE_SUIT, TRUMPS
 from calculators.skruf.rules.play.cards import SEATS, SIDES
@@ -159,11 +159,11 @@ def entries(table: SkrufTable, _carry: Carry) -> FieldMap:
 def misere_tricks() -> Entry:
     """The tricks of both pairs, from those of the first."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         own = values.get(MISERE, "")
         return {f"{MISERE}.tricks": [int(own), HELD - int(own)]} if own else {}
 
-    def write(deal: Request) -> Values:
+    def write(deal: Question) -> Values:
         tricks = part(deal, f"{MISERE}.tricks")
         return {"who": MISERE, MISERE: str(tricks[0])} if tricks else {}
 
@@ -173,7 +173,7 @@ def misere_tricks() -> Entry:
 def spelled_hands(table: SkrufTable) -> Entry:
     """The hands, shown in the spelling of the table's language."""
 
-    def write(deal: Request) -> Values:
+    def write(deal: Question) -> Values:
         hands = part(deal, "game.hands") or ()
         return {HANDS[at]: spelled_cards(table.language, hand) for at, hand in enumerate(hands)}
 
@@ -183,11 +183,11 @@ def spelled_hands(table: SkrufTable) -> Entry:
 def karonkas_by_number() -> Entry:
     """Karonkas by number, each in a suit that may be left open."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         held = [side_karonkas(values, side) for side in SIDES]
         return {"karonkas": held} if any(held) else {}
 
-    def write(game: Request) -> Values:
+    def write(game: Question) -> Values:
         values: Values = {}
         for side, held in enumerate(game.get("karonkas") or ()):
             for kind, stated in held.items():
@@ -200,7 +200,7 @@ def karonkas_by_number() -> Entry:
     return Entry(("karonkas",), (), read, write, karonka_control)
 
 
-def side_karonkas(values: Values, side: int) -> Request:
+def side_karonkas(values: Values, side: int) -> Question:
     """The karonkas of a side: in aces, in trumps, in other suits."""
     own = f"karonkas.{side}"
     runs = [at for at in range(MOST_SUITS) if values.get(f"{own}.suits.{at}")]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calculators.core.errors import Problem
 from calculators.door.fields import Problems
-from calculators.page.values import Request
+from calculators.page.values import Question
 from calculators.sheet.kind import Carry, Deal, Faults, Table
 from calculators.sheet.kind import Row as ShownRow
 from calculators.skruf.rules.play.cards import SEATS, SIDES
@@ -62,7 +62,7 @@ class SkrufTable(Table):
         return self.players[player_at(self.pairs(sitting), seat)]
 
 
-def make_table(sheet: Request, asked: SheetRequest, language: Language) -> SkrufTable:
+def make_table(sheet: Question, asked: SheetRequest, language: Language) -> SkrufTable:
     """The table of a sheet."""
     plan = tuple(pairs for pairs in planned_pairings(asked) if pairs is not None)
     own = {**language.words("sheet"), **catalogue("skruf_sheet", language.code)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.page.controls import Control, Option, Values, When
-from calculators.page.values import Entry, FieldMap, Request, map_of, one
+from calculators.page.values import Entry, FieldMap, Question, map_of, one
 from calculators.sheet.document import FORMAT, VERSION
 from calculators.sheet.kind import PLAYERS, SEATS, Faults, Source, player_control, player_names
 from calculators.skruf.rules.rulesets import SKRUF
@@ -72,7 +72,7 @@ def entries(language: Language) -> FieldMap:
     )
 
 
-def seating_of(sheet: Request) -> Values:
+def seating_of(sheet: Question) -> Values:
     """The control that says how the pairs were formed."""
     return {SEATING: next((way for way in (DRAWN, PAIRINGS) if sheet.get(way)), ORDER)}
 
@@ -85,7 +85,7 @@ def pairs_text(pairings: list[list[list[int]]]) -> str:
     )
 
 
-def old_evening(values: Values, language: Language) -> tuple[Request, Faults]:
+def old_evening(values: Values, language: Language) -> tuple[Question, Faults]:
     """The evening in an address of the calculator that the score sheet has replaced."""
     words = form_words(language)
     faults: list[Mapping[str, object]] = []

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from calculators.page.cards import pip
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import (
-    Answer,
-    PageContext,
-    notes,
-    rule_links,
-    setting_button,
-    spoken_line,
-)
+from calculators.page.parts import PageContext, notes, rule_links, setting_button, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.rules.play.auction import Bid, rank
@@ -21,7 +14,7 @@ from calculators.skruf.rules.words import call_name, seat_name
 from calculators.skruf.value.form.typed import read_calls as calls_in
 from calculators.skruf.value.tables import auction_line, form_words
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 
 
 def render_auction(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
@@ -79,7 +72,7 @@ def call_tables(answer: Answer, dealer: int, language: Language) -> list[Html]:
             rows.append((number, *cells, *[""] * (SEATS - len(cells))))
         seats = [(dealer + step) % SEATS for step in range(SEATS)]
         head = (words["round"], *(seat_label(language, seat) for seat in seats))
-        found.append(table(Table(head, tuple(rows)), words["calls-table"]))
+        found.append(table(TextTable(head, tuple(rows)), words["calls-table"]))
     raises = [entry for entry in answer["calls"] if entry["phase"] == "raising"]
     if raises:
         later_calls = ", ".join(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
+from calculators.page.parts import PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.rules.play.cards import SIDES
 from calculators.skruf.rules.words import count_text, side_name
 from calculators.skruf.value.tables import form_words, game_lines
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table, figure
+from calculators.text.tables import Answer, TextTable, figure
 
 Row = tuple[str, ...]
 
@@ -46,7 +46,7 @@ def verdict_line(answer: Answer, declaring: int, language: Language) -> Html:
 
 def account_table(
     sides: list[Answer], totals: list[int], language: Language, page: PageContext
-) -> Table:
+) -> TextTable:
     """The entries of both sides, those above the line first, with the sums."""
     words = form_words(language)
     rows: list[Row] = []
@@ -61,7 +61,7 @@ def account_table(
             rows.append((element("em", words[f"{line}-line"]), *sums))
     rows.append((element("b", words["sum"]), *(element("b", str(total)) for total in totals)))
     head = (words["item"], *(capital(side_name(language, side)) for side in SIDES))
-    return Table(head, tuple(rows), frozenset({1, 2}))
+    return TextTable(head, tuple(rows), frozenset({1, 2}))
 
 
 def item_name(item: Answer, href: str) -> Html:

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from calculators.page.cards import rank_face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import (
-    Answer,
-    PageContext,
-    notes,
-    rule_links,
-    setting_button,
-    spoken_line,
-)
+from calculators.page.parts import PageContext, notes, rule_links, setting_button, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.rules.fields import HELD
@@ -20,7 +13,7 @@ from calculators.skruf.rules.words import seat_name
 from calculators.skruf.value.form.pack import by_suits
 from calculators.skruf.value.tables import form_words
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 from calculators.text.typed_cards import read_cards
 
 
@@ -90,11 +83,11 @@ def undo_button(values: Values, language: Language) -> list[Html]:
     ]
 
 
-def hands_table(held: list[list[str]], language: Language) -> Table:
+def hands_table(held: list[list[str]], language: Language) -> TextTable:
     """The four hands, suit by suit."""
     words = form_words(language)
     rows = tuple(
         (capital(seat_name(language, at)), by_suits(language, held[at]), str(len(held[at])))
         for at in range(SEATS)
     )
-    return Table((words["seat"], words["cards"], "#"), rows, frozenset({2}))
+    return TextTable((words["seat"], words["cards"], "#"), rows, frozenset({2}))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, rule_links, spoken_line
+from calculators.page.parts import PageContext, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.rules.words import seat_name
 from calculators.skruf.value.tables import form_words
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 
 
 def render_trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
@@ -50,5 +50,5 @@ def playable_cards(answer: Answer, language: Language) -> list[Html]:
     if answer["illegal"]:
         rows = tuple((card_face(one["card"], language), one["text"]) for one in answer["illegal"])
         head = (words["may-not"], language.labels["why"])
-        found.append(table(Table(head, rows), words["may-not"]))
+        found.append(table(TextTable(head, rows), words["may-not"]))
     return found

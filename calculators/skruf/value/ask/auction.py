@@ -24,7 +24,7 @@ from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.account import rulings_for
 from calculators.skruf.rules.score.entries import tricks_needed
 from calculators.skruf.rules.words import call_name, seat_name
-from calculators.text.citations import reasons
+from calculators.text.citations import citations
 from calculators.text.language import Language
 from calculators.text.tables import Answer
 
@@ -117,7 +117,7 @@ def answer(asked: AuctionRequest, language: Language) -> Answer:
         "leader": leader,
         "next_dealer": next_seat(asked.dealer) if over else None,
         "calls": log,
-        **reasons(language, cited_rules(state), decided),
+        **citations(language, cited_rules(state), decided),
     }
 
 

@@ -41,13 +41,8 @@ from calculators.skruf.rules.score.possible import (
     tricks_too_few,
 )
 from calculators.skruf.rules.variants import VARIANTS, rules_under
-from calculators.skruf.rules.words import (
-    account_text,
-    entry_answer,
-    game_won,
-    karonka_answer,
-)
-from calculators.text.citations import reasons
+from calculators.skruf.rules.words import account_text, entry_answer, game_won, karonka_answer
+from calculators.text.citations import citations
 from calculators.text.language import Language
 from calculators.text.tables import Answer
 
@@ -242,7 +237,7 @@ def deal_answer(
         "totals": [found.total(side) for side in SIDES],
         "game": game_won(found.entries),
         "towards_game": list(found.race.below) if found.race else None,
-        **reasons(language, cited_rules(found), decided),
+        **citations(language, cited_rules(found), decided),
     }
     if tricks_too_few(played.tricks, played.holdings):
         answer["notes"].insert(0, language.words("skruf")["notes.top-trumps"])

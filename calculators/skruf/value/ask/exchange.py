@@ -29,7 +29,7 @@ from calculators.skruf.rules.play.exchange import (
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.account import rulings_for
 from calculators.skruf.rules.words import due_text
-from calculators.text.citations import reasons
+from calculators.text.citations import citations
 from calculators.text.language import Language
 from calculators.text.tables import Answer
 
@@ -117,7 +117,7 @@ def answer(asked: ExchangeRequest, language: Language) -> Answer:
         ],
         "hands": [[card.code for card in sorted_hand(SKRUF, hand)] for hand in state.hands],
         "counts": [len(hand) for hand in state.hands],
-        **reasons(language, [*cited, *([state.stage.rule] if state.stage else [])], decided),
+        **citations(language, [*cited, *([state.stage.rule] if state.stage else [])], decided),
     }
 
 

@@ -7,7 +7,7 @@ seat that bears the loss alone. A misère is "misere-6", with the tricks of nort
 
 from __future__ import annotations
 
-from calculators.page.values import Request as Deal
+from calculators.page.values import Question as Deal
 from calculators.skruf.rules.fields import DENOMINATIONS, HELD, ONE_SUIT, TRUMPS
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.possible import ACES

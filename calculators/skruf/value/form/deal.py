@@ -11,7 +11,16 @@ from dataclasses import dataclass, replace
 
 from calculators.core.cards import Suit
 from calculators.page.controls import Control, Group, Groups, Option, Values, When
-from calculators.page.values import Entry, FieldMap, Request, map_of, one, part, read_whole, text_of
+from calculators.page.values import (
+    Entry,
+    FieldMap,
+    Question,
+    map_of,
+    one,
+    part,
+    read_whole,
+    text_of,
+)
 from calculators.skruf.rules.fields import HELD, ONE_SUIT, TRUMPS
 from calculators.skruf.rules.play.cards import SIDES, other
 from calculators.skruf.rules.play.cards import denomination as denomination_of
@@ -234,11 +243,11 @@ def game_entries(
 def four_hands() -> Entry:
     """The four hands, if they are entered."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         lines = [values.get(name, "") for name in HANDS]
         return {"hands": complete_hands(lines, HELD)} if values.get(HOW) == "hands" else {}
 
-    def write(request: Request) -> Values:
+    def write(request: Question) -> Values:
         hands = request.get("hands")
         if not hands:
             return {HOW: "counts"} if request else {}
@@ -250,7 +259,7 @@ def four_hands() -> Entry:
 def split_count(name: str, whole: int, side_control: str) -> Entry:
     """A count of one side, from which the other side's follows."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         own = read_whole(values.get(name, "").strip())
         if own is None:
             return {}
@@ -258,7 +267,7 @@ def split_count(name: str, whole: int, side_control: str) -> Entry:
         both = [own, whole - own if isinstance(own, int) and 0 <= own <= whole else 0]
         return {name: both[::-1] if values.get(side_control) == str(SIDES[1]) else both}
 
-    def write(request: Request) -> Values:
+    def write(request: Question) -> Values:
         at = request.get("declaring_side", 0) if side_control else SIDES[0]
         return {name: str(request[name][at])} if request.get(name) else {}
 
@@ -268,7 +277,7 @@ def split_count(name: str, whole: int, side_control: str) -> Entry:
 def karonkas_by_suit() -> Entry:
     """Karonkas, with a control for each suit of each side."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         trump = trump_in(values)
         held = [read_side_karonkas(values, side, trump) for side in SIDES]
         return {"karonkas": held} if any(held) else {}
@@ -282,7 +291,7 @@ def trump_in(values: Values) -> str | None:
     return found.value if found else None
 
 
-def read_side_karonkas(values: Values, side: int, trump: str | None) -> Request:
+def read_side_karonkas(values: Values, side: int, trump: str | None) -> Question:
     """The karonkas of a side: aces, the run of trumps, runs of other suits."""
     found = {
         name: read_whole(values.get(f"karonkas.{side}.{name}", "")) for name in ("aces", *SUIT_OF)
@@ -297,12 +306,12 @@ def read_side_karonkas(values: Values, side: int, trump: str | None) -> Request:
     return {name: value for name, value in held.items() if value}
 
 
-def write_karonkas(request: Request) -> Values:
+def write_karonkas(request: Question) -> Values:
     """Controls for karonkas: trumps, and free suits for karonkas whose suit is not named."""
     if request.get("hands") or not request:
         return {}
     trump = trump_in({"denomination": denomination_in_form(request["denomination"])})
-    stated: list[Request] = request.get("karonkas") or [{}, {}]
+    stated: list[Question] = request.get("karonkas") or [{}, {}]
     letters = {name: letter for letter, name in SUIT_OF.items()}
     known = [letters[name] for held in stated for name in held.get("suit_names") or ()]
     plain = [suit for suit in SUIT_OF if suit not in known and suit != trump]
@@ -337,7 +346,7 @@ def games_before() -> Entry:
     """The state of the game before the deal, if it is known."""
     below = tuple(f"before.below.{side}" for side in SIDES)
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         games = values.get("_games", UNKNOWN)
         if games == UNKNOWN:
             return {}
@@ -346,7 +355,7 @@ def games_before() -> Entry:
             "before.games": [int(games == str(side)) for side in SIDES],
         }
 
-    def write(request: Request) -> Values:
+    def write(request: Question) -> Values:
         if part(request, "before") is None:
             return {"_games": UNKNOWN}
         won = [str(side) for side in SIDES if request["before"]["games"][side]]

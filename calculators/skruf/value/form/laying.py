@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from calculators.page.controls import Values
-from calculators.page.tool import Fault
+from calculators.page.tool import Fault, Mend
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.words import seat_name
 from calculators.skruf.value.form.common import HANDS
@@ -18,8 +18,6 @@ DEALT = dict.fromkeys(HANDS, SKRUF.cards.dealt.amount) | {"kitty": SKRUF.cards.k
 PACK = "_to"
 """The control of the pack, which shows the message."""
 NOT_FULL = "number-of-cards"
-
-Mend = Callable[[Sequence[Fault], Values, Language], Sequence[Fault]]
 
 
 def without_short_hands(sizes: Mapping[str, int]) -> Mend:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.core.cards import SUITS
 from calculators.page.cards import spelled_card
-from calculators.page.values import Request, converted_number
+from calculators.page.values import Question, converted_number
 from calculators.skruf.rules.fields import read_denomination
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.text.language import Language
@@ -46,7 +46,7 @@ def read_calls(text: str) -> list[str]:
     return found
 
 
-def read_gifts(text: str) -> list[Request]:
+def read_gifts(text: str) -> list[Question]:
     """The gifts of a line: giver, taker, cards. Unreadable words stay for the door to report."""
     found = []
     for part in text.split(";"):

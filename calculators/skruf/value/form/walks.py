@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, Values
-from calculators.page.values import Entry, FieldMap, Request, one, read_tick, read_whole
+from calculators.page.values import Entry, FieldMap, Question, one, read_tick, read_whole
 from calculators.skruf.rules.fields import HELD
 from calculators.skruf.rules.play.cards import SEATS
 from calculators.skruf.rules.rulesets import SKRUF
@@ -116,16 +116,16 @@ def short_calls(stated: list[str | list[str]]) -> str:
 def dealt_hands() -> Entry:
     """The hands dealt."""
 
-    def read(values: Values) -> Request:
+    def read(values: Values) -> Question:
         return {"hands": [read_cards(values.get(name, "")) for name in HANDS]}
 
-    def write(request: Request) -> Values:
+    def write(request: Question) -> Values:
         return dict(zip(HANDS, map(card_line, request["hands"]), strict=True))
 
     return Entry(("hands",), HANDS, read, write)
 
 
-def gifts_text(given: list[Request]) -> str:
+def gifts_text(given: list[Question]) -> str:
     """The gifts as text: "2-0 SJ S9 S6 S3; 0-1 D5"."""
     return "; ".join(f"{one['from']}-{one['to']} {card_line(one['cards'])}" for one in given)
 

@@ -2,6 +2,7 @@
 // bottom while the form is filled in, and opens there to the whole answer.
 
 const LINE = ".say, .counted"; // What an answer begins with, where one line says it (page/forms.py).
+const DASH = "–"; // Where a number would be of another question.
 const ABOVE = 140; // px above the lower edge, where the head has come to its own place.
 
 export class Answer {
@@ -35,12 +36,24 @@ export class Answer {
     return this.#tool.classList.contains("open");
   }
 
+  get isBegun() {
+    return this.element.classList.contains("begun");
+  }
+
   /** What stands there does not belong to what is chosen. */
   set stale(stale) {
     this.element.classList.toggle("stale", stale);
   }
 
+  /** The first line alone, or a dash for want of one: the rest is of another question. @param {string} [line] */
+  begins(line) {
+    this.#headline.innerHTML = line ?? DASH;
+    this.stale = !line;
+    this.element.classList.add("begun");
+  }
+
   place(html) {
+    this.element.classList.remove("begun");
     this.#rest.innerHTML = html;
     this.#part();
     this.stale = false;

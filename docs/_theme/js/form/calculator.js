@@ -5,20 +5,25 @@ import { bindActions } from "./actions.js";
 import { Answer } from "./answer.js";
 import { bindCards } from "./cards.js";
 import { Fields } from "./fields.js";
+import { firstLine } from "./first-lines.js";
 import { HouseRules } from "../house/rules.js";
 import { PythonElement, sentences, wakeNear } from "./python-element.js";
+import { isReady } from "../runtime/runtime.js";
 
 const TYPING = 900; // Half a word is no error yet.
 const PRESS = 200; // Nothing may move under a finger that is on its way to a button.
+const UNKNOWN = 300; // An answer that comes sooner needs no dash in its place.
 const QUIET = 400; // Only what stands still is read aloud and kept in the address.
 
 export class CalculatorElement extends PythonElement {
   #pressed = [];
   #timers = {};
+  #turn = 0;
   #wrong = null; // Tells the errors that wait until the word is done.
 
   prepare() {
     this.form = this.querySelector("form");
+    this.table = isReady() ? null : firstLines(this.dataset.first);
     this.shown = new Answer(this);
     this.output = this.shown.element;
     this.fields = new Fields(this.form);
@@ -54,7 +59,7 @@ export class CalculatorElement extends PythonElement {
     this.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-values]");
       // What an answer offers belongs to the form as it was: a hand that is faster waits its turn.
-      if (button && this.waiting.asked && this.output.contains(button)) this.#pressed.push(label(button));
+      if (button && this.waiting.asked && !this.shown.isBegun && this.output.contains(button)) this.#pressed.push(label(button));
       else if (button) this.fill(new URLSearchParams(button.dataset.values));
     });
   }
@@ -79,14 +84,35 @@ export class CalculatorElement extends PythonElement {
     this.shown.stale = true;
     clearTimeout(this.#timers.errors);
     const { ruleset } = this.dataset;
-    const request = { tool: this.localName, ruleset, values: this.fields.values() };
-    const told = await this.ask("form", request, () => this.answer());
+    const values = this.fields.values();
+    const asked = this.ask("form", { tool: this.localName, ruleset, values }, () => this.answer());
+    if (!isReady()) this.#sayFirst(values);
+    const told = await asked;
     if (!told) return;
+    clearTimeout(this.#timers.dash);
     this.form.dispatchEvent(new CustomEvent("answered", { detail: told.request }));
     if (told.html || !told.errors.length) this.#place(told.html);
     if (!told.errors.length) return;
     this.#wrong = () => this.#refuse(told.errors, !told.html);
     this.#later("errors", patience, this.#wrong);
+  }
+
+  /** What can be said before Python: the first line where it is known, else a dash after a while. */
+  async #sayFirst(values) {
+    const turn = (this.#turn += 1);
+    this.#later("dash", UNKNOWN, () => this.shown.begins());
+    const table = await this.table;
+    const line = table && firstLine(table, values);
+    if (!line || turn !== this.#turn || !this.waiting.asked) return;
+    clearTimeout(this.#timers.dash);
+    this.fields.showErrors([]);
+    this.shown.begins(line);
+    this.#later("aloud", QUIET, () => this.#sayAloud());
+  }
+
+  #sayAloud() {
+    const begun = this.shown.isBegun ? ".headline " : "";
+    this.#speak([...this.output.querySelectorAll(`${begun}[data-aloud]`)].map(heard).join(". "));
   }
 
   /** The answer in its place; the hand stays on the button that asked for it. */
@@ -99,7 +125,7 @@ export class CalculatorElement extends PythonElement {
     const meant = buttons().find((button) => label(button) === next && !button.disabled);
     if (meant) return this.fill(new URLSearchParams(meant.dataset.values));
     if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
-    this.#later("aloud", QUIET, () => this.#speak([...this.output.querySelectorAll("[data-aloud]")].map(heard).join(". ")));
+    this.#later("aloud", QUIET, () => this.#sayAloud());
     this.#later("address", QUIET, () => history.replaceState(null, "", this.address()));
   }
 
@@ -108,7 +134,7 @@ export class CalculatorElement extends PythonElement {
     this.#wrong = null;
     this.#pressed = [];
     this.fields.showErrors(errors);
-    this.shown.stale = stale;
+    if (stale) this.shown.begins();
     this.#speak(sentences({ errors }));
   }
 
@@ -153,6 +179,13 @@ export class CalculatorElement extends PythonElement {
     this.scrollIntoView();
     return true;
   }
+}
+
+/** What is said before Python, fetched before it: it is two hundred times as large.
+ *  @param {string | undefined} address */
+async function firstLines(address) {
+  const response = address && (await fetch(address, { priority: "high" }).catch(() => null));
+  return response?.ok ? response.json().catch(() => null) : null;
 }
 
 /** What a button is called, also when it has been drawn anew. */

@@ -16,7 +16,8 @@ export function wakeNear(element, signs = NEAR) {
 export const sentences = ({ errors }) => errors.map(({ text }) => text).join(" ");
 
 export class PythonElement extends HTMLElement {
-  #asked = 0;
+  /** The number of the last question, which alone counts. */
+  turn = 0;
   /** Sentences by their keys. @type {Record<string, string>} */
   said = {};
   /** @type {Waiting} */
@@ -59,9 +60,9 @@ export class PythonElement extends HTMLElement {
 
   /** Nobody waits any longer for what was asked. */
   drop() {
-    this.#asked += 1;
     this.waiting.end();
     this.classList.remove("coming", "thinking");
+    return (this.turn += 1);
   }
 
   /**
@@ -71,16 +72,16 @@ export class PythonElement extends HTMLElement {
    * @returns {Promise<any>} the answer; null where something newer was asked, or where it failed
    */
   async ask(operation, request, again, { quiet = false } = {}) {
-    const turn = ++this.#asked;
+    const turn = (this.turn += 1);
     if (!quiet) this.waiting.begin(again);
     try {
       const told = await ask(operation, { ...this.context, ...request });
-      if (turn !== this.#asked || !this.isConnected) return null;
+      if (turn !== this.turn || !this.isConnected) return null;
       if (!quiet) this.waiting.end();
       if (!told.thinking) this.classList.remove("coming", "thinking");
       return told;
     } catch (error) {
-      if (turn !== this.#asked || !this.isConnected) return null;
+      if (turn !== this.turn || !this.isConnected) return null;
       this.drop();
       this.waiting.fail(Object(error).reason ?? "", again);
       return null;

@@ -13,7 +13,6 @@ import { difference, restore } from "./image.js";
  */
 
 const LIBRARY = "/lib/python314.zip";
-const ANSWERING = "PyObject_CallOneArg";
 const [LAST, ENTRY] = [22, 46]; // Bytes of the end of a zip, and of each line of its list.
 
 /** Zips that are not compressed as one: all their entries, then all their lists. */
@@ -139,33 +138,31 @@ export async function makeImage(parts) {
 /** Calls Python by its C functions. @returns {Door} */
 function door(python, said, libraries) {
   let held = libraries;
-  const c = (name, ...given) => {
-    const found = python[`_${name}`](...given);
+  const sound = (found, reason) => {
     if (found) return found;
     python._PyErr_Print();
-    const error = new Error(`Python: ${said.splice(0).join("\n")}`);
-    // What Python raises in answering is a fault of ours; Python itself is well.
-    throw Object.assign(error, name === ANSWERING && { reason: "failed" });
+    throw Object.assign(new Error(`Python: ${said.splice(0).join("\n")}`), { reason });
   };
   const named = (name, get) => {
     const text = python.stringToNewUTF8(name);
     const found = get(text);
     python._free(text);
-    return found;
+    return sound(found);
   };
-  const main = named("__main__", (name) => c("PyImport_ImportModule", name));
-  const answer = named("door", (name) => c("PyObject_GetAttrString", main, name));
+  const main = named("__main__", python._PyImport_ImportModule);
+  const answer = named("door", (name) => python._PyObject_GetAttrString(main, name));
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   const call = (text) => {
     const bytes = encoder.encode(text);
-    const at = c("malloc", bytes.length);
+    const at = sound(python._malloc(bytes.length));
     python.HEAPU8.set(bytes, at);
-    const asked = c("PyBytes_FromStringAndSize", at, bytes.length);
+    const asked = sound(python._PyBytes_FromStringAndSize(at, bytes.length));
     python._free(at);
-    const told = c(ANSWERING, answer, asked);
+    // What Python raises in answering is a fault of ours; Python itself is well.
+    const told = sound(python._PyObject_CallOneArg(answer, asked), "failed");
     python._Py_DecRef(asked);
-    const start = c("PyBytes_AsString", told);
+    const start = sound(python._PyBytes_AsString(told));
     const end = start + python._PyBytes_Size(told);
     const said = decoder.decode(python.HEAPU8.subarray(start, end));
     python._Py_DecRef(told);

@@ -4,6 +4,7 @@
 //                             early where nobody has asked yet: then it lets everything else go
 //                             first. `about` is like what will be asked
 //   ask(operation, request)   a promise of the answer
+//   isReady()                 whether Python runs
 //   latest(show, fail)        for forms: one question at a time, and only the last input is answered
 //   foresee(about)            which parts of the library a start will need
 //   prefetch(about)           fetch what a start will need, and start nothing
@@ -195,6 +196,8 @@ const pause = (ms) =>
 
 /** @type {Promise<Python> | null} */
 let running = null;
+/** The start that has come to its end. @type {Promise<Python> | null} */
+let ready = null;
 /** @type {AbortController | null} */
 let giveUp = null;
 /** @type {Question} */
@@ -217,11 +220,17 @@ export function wake({ early = false, about = expected } = {}) {
       signal.addEventListener("abort", () => reject(GIVEN_UP));
     });
     const mine = Promise.race([start(signal, about), given]);
-    mine.catch(() => forget(mine));
+    mine.then(
+      () => (ready = mine),
+      () => forget(mine),
+    );
     running = mine;
   }
   return running;
 }
+
+/** Whether Python runs, so that an answer is a matter of a moment. */
+export const isReady = () => running !== null && ready === running;
 
 /** @param {Promise<Python>} mine */
 const forget = (mine) => {

@@ -5,7 +5,8 @@ import { copyText, download } from "../page/clipboard.js";
 import { collectionFile, readCollection, takeIn } from "./collection.js";
 import { within } from "./faults.js";
 import { begun, documentOf, fold, isSound } from "./history.js";
-import { newId } from "./ledger.js";
+import { nameOf } from "./kept-evening.js";
+import { newId, unsaved } from "./ledger.js";
 import { carried, fileText, packed } from "./reading.js";
 
 const FILING = 3000; // ms after which a file is made without Python.
@@ -104,7 +105,7 @@ export const doings = (page) => ({
 
   async "delete-evening"() {
     const { ledger } = page;
-    const question = page.said.delete.replace("{name}", page.nameOf(ledger.evening));
+    const question = page.said.delete.replace("{name}", nameOf(ledger.evening));
     if (!confirm(question)) return;
     await page.remove(ledger);
     page.say("deleted");
@@ -146,7 +147,7 @@ export async function shared(page, hash) {
 async function everything(page) {
   const found = new Map();
   for (const { id, at } of await page.store.list()) found.set(id, { id, at, changes: await page.store.changes(id) });
-  for (const { id, changes } of page.unsaved.values()) found.set(id, { id, at: Date.now(), changes });
+  for (const { id, changes } of unsaved.values()) found.set(id, { id, at: Date.now(), changes });
   return [...found.values()];
 }
 

@@ -2,6 +2,7 @@
 
 import { isTable, summary } from "./history.js";
 import { nameOf } from "./kept-evening.js";
+import { unsaved } from "./ledger.js";
 
 /** @param {import("./score-sheet.js").ScoreSheetElement} page */
 export async function listed(page) {
@@ -17,8 +18,8 @@ async function keptHere(page) {
     page.failed(error);
     return [];
   });
-  const here = [...page.unsaved.values()].map(({ id, evening }) => ({ ...summary(evening), id }));
-  return [...here, ...kept.filter(({ id }) => !page.unsaved.has(id))];
+  const here = [...unsaved.values()].map(({ id, evening }) => ({ ...summary(evening), id }));
+  return [...here, ...kept.filter(({ id }) => !unsaved.has(id))];
 }
 
 function entryOf(page, one) {

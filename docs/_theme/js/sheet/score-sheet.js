@@ -9,7 +9,7 @@ import { drawnBefore, Drawing } from "./drawing.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./entering.js";
 import { Damaged, keepingFault, Older, Refused, Silent } from "./faults.js";
 import { DealForm, SetupForm } from "./forms.js";
-import { askedFor, keepOpen, lastOpen, nameOf } from "./kept-evening.js";
+import { askedFor, keepOpen, lastOpen } from "./kept-evening.js";
 import { KeyStore } from "./keys.js";
 import { Ledger, unsaved, unsavedChanges } from "./ledger.js";
 import { listed } from "./list.js";
@@ -38,8 +38,6 @@ const keepAll = () => Promise.all([...unsaved.values()].map((ledger) => ledger.f
 export class ScoreSheetElement extends HTMLElement {
   /** The open evening. @type {Ledger | null} */
   ledger = null;
-  unsaved = unsaved;
-  nameOf = nameOf;
   /** The text in the link that is looked at. @type {string | undefined} */
   carried;
   /** The name of this window. @type {string} */
@@ -171,6 +169,7 @@ export class ScoreSheetElement extends HTMLElement {
 
   /** Whatever else has gone wrong. */
   failed(error) {
+    this.#moves(false);
     if (error instanceof Refused) return this.refuse(error.key, error.blanks);
     console.warn(error);
     if (error?.reason) return; // Python does not come, and that has been said.
@@ -325,6 +324,7 @@ export class ScoreSheetElement extends HTMLElement {
     this.#hear(ledger);
     this.#tellUnsaved();
     this.view("evening");
+    this.#moves(!looked);
     const drawn = looked ? null : drawnBefore(this, ledger);
     if (drawn) this.drawing.recall(drawn);
     const drawing = this.drawing.draw();
@@ -341,6 +341,12 @@ export class ScoreSheetElement extends HTMLElement {
   #showNext() {
     const { length } = this.ledger.evening.deals;
     this.find("next").scrollIntoView({ block: length ? "center" : "nearest" });
+    this.#moves(false);
+  }
+
+  /** Whether the page is still to scroll to where the evening goes on. @param {boolean} moves */
+  #moves(moves) {
+    this.querySelector("[data-view=evening]").ariaBusy = String(moves);
   }
 
   /** What is in this window only, and why. */

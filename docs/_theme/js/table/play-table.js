@@ -45,7 +45,6 @@ class PlayTableElement extends PythonElement {
   #version = 0; // and how many changes of it are shown.
   #given = 0; // Moves that came with an address: somebody else may have made them.
   #address = "";
-  #turn = 0; // Only what was asked last counts.
 
   prepare() {
     const { game, next, deal } = this.dataset;
@@ -110,17 +109,17 @@ class PlayTableElement extends PythonElement {
    * @param {string} id @param {any} [told] @param {{ hash?: string, moves?: string, isLeft?: boolean }} [link]  the address that led here
    */
   async #enter(id, told, link) {
-    const turn = (this.#turn += 1);
     clearTimeout(this.#timer);
-    this.drop();
+    const turn = this.drop();
     this.classList.toggle("coming", !this.#ledger && told !== this.now);
     const ledger = await this.#kept.open(id);
     const { evening: left } = ledger;
     const again = () => this.#enter(id, told, link);
+    const isWanted = turn === this.turn;
     const hasGoneOn = left && !isSame(left.game, told?.game);
-    const now = hasGoneOn ? await this.#question({ part: "show", game: left.game }, again) : told;
+    const now = isWanted && hasGoneOn ? await this.#question({ part: "show", game: left.game }, again) : told;
     const isSpoilt = now?.ok === false;
-    if (now && !isSpoilt && turn === this.#turn) return this.#sit(ledger, now, link);
+    if (isWanted && now && !isSpoilt) return this.#sit(ledger, now, link);
     if (!ledger.unsaved) ledger.close();
     if (!isSpoilt) return;
     await this.#kept.setAside(ledger.changes, id);
@@ -346,10 +345,10 @@ class PlayTableElement extends PythonElement {
     const ledger = this.#ledger;
     const version = this.#version;
     const game = wanted.game ?? this.now.game;
-    const turn = (this.#turn += 1); // A deal that has not come yet is not wanted any more.
     this.classList.add("thinking");
     const told = await this.#question({ ...wanted, game }, () => this.#ask({ link, ...wanted }));
     if (!told) return;
+    const { turn } = this;
     // A long thought comes in slices, and whatever a hand asks meanwhile comes between them.
     if (told.thinking) return this.#ask({ link, ...wanted, slice: told.thinking });
     if (!told.ok) return this.#refused(told); // An address that cannot be read changes nothing.
@@ -363,7 +362,7 @@ class PlayTableElement extends PythonElement {
       this.classList.add("thinking"); // Until it is shown.
       const writing = ledger.commit(change);
       if (!ledger.fault && !(await writing)) return; // Another window was first: that is shown.
-      if (turn !== this.#turn) return; // Something newer was asked, and shows this too.
+      if (turn !== this.turn) return; // Something newer was asked, and shows this too.
     }
     this.#show(told);
   }
