@@ -6,10 +6,12 @@ from collections.abc import Iterable
 
 from calculators.page.cards import card_face, rank_face
 from calculators.page.markup import Html, element, joined, text
+from calculators.page.tables import table
 from calculators.practice.kinds import LEVELS, kinds_of, mixed_kinds
 from calculators.practice.page.selection import GAMES
 from calculators.practice.schedule import MIXED, can_be_mixed
 from calculators.practice.words import exercise_words
+from calculators.text.tables import TextTable
 from publishing.inline import draw_card, draw_prose, rule_link
 from publishing.languages import relative
 from publishing.lessons import Lesson, Step, Texts, Turn, lesson_of, lessons_of
@@ -19,12 +21,13 @@ from publishing.setting import Setting
 
 SCRIPT = "lessons.js"
 AFTER = {
-    "evening": ("learn/worth-a-bid", "skat/deal"),
-    "second-evening": ("skat/deal", "learn/trainers", "score-sheet"),
+    "evening": ("play", "learn/worth-a-bid", "skat/deal"),
+    "second-evening": ("play", "learn/trainers", "score-sheet"),
     "turneskat": ("turneskat/deal", "learn/trainers"),
     "skruf": ("skruf/deals", "learn/trainers"),
 }
 """Where a path leads when its last lesson is done."""
+ONWARD = "button primary"
 ONE_PRESS = ("choice", "cards")
 """The kinds of question that one press can answer, if there is one right answer."""
 
@@ -48,6 +51,7 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
         data_trains=f"{lesson.trainer} {lesson.ruleset}" if lesson.trainer else None,
         data_figures=words("lesson.figures"),
         data_incomplete=words("lesson.incomplete", at="{at}", of="{of}"),
+        data_score=words("lesson.score", right="{right}", of="{of}"),
     )
     return setting.live_block(course, SCRIPT)
 
@@ -164,6 +168,10 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
         rungs = [element("li", str(value)) for value in step.ladder]
         ladder = element("ol", *rungs, class_="lesson-ladder", aria_label=words("lesson.ladder"))
         parts.append(ladder)
+    if step.won_by_count:
+        head = (words("lesson.count_of"), words("lesson.won_of_100"))
+        rows = tuple((str(count), str(won)) for count, won in step.won_by_count)
+        parts.append(table(TextTable(head, rows, frozenset({0, 1})), head[0]))
     if step.play:
         parts.append(draw_trick(step.play, setting))
     elif step.cards and step.asks not in ("cards", "order"):
@@ -252,10 +260,11 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
         faces = [(one.value, draw_prose(one.texts[code], setting)) for one in step.choices]
         parts.append(draw_choice_buttons(faces, "lesson-choices"))
     else:
+        keys = "text" if step.right.startswith("-") else "numeric"  # telephones: no minus there
         field = element(
             "input",
             type="text",
-            inputmode="numeric",
+            inputmode=keys,
             autocomplete="off",
             maxlength="24",
             aria_label=words("lesson.number"),
@@ -327,31 +336,40 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
     """What follows: the next lesson, the trainer, the rules."""
     words, items = setting.words, []
     following = [one for one in lessons_of(lesson.path) if one.place > lesson.place]
+    pages = [] if following else list(AFTER[lesson.path])
     finished = words("lesson.finished")
     if not following:
         finished = words(f"lesson.end_{lesson.path.replace('-', '_')}")
-        for page in AFTER[lesson.path]:
-            link = element("a", setting.paragraphs[page][0], href=relative(setting.url, f"{page}/"))
-            items.append(element("li", link))
     if following:
         title = draw_prose(following[0].title[setting.site.code], setting)
-        link = element("a", title, href=address(following[0], setting))
-        items.append(element("li", words("lesson.next"), " ", link))
+        label = joined([text(words("lesson.next")), title], " ")
+        onward = element("a", label, href=address(following[0], setting), class_=ONWARD)
+    elif lesson.table:
+        onward = draw_table_link(lesson, setting, class_=ONWARD)
+    else:
+        onward = draw_page_link(pages.pop(0), setting, class_=ONWARD)
+    items += [element("li", draw_page_link(page, setting)) for page in pages]
     if lesson.trainer:
         query = f"#trainer?kind={lesson.trainer}&ruleset={lesson.ruleset}"
         href = relative(setting.url, "learn/trainers/") + query
         items.append(element("li", element("a", words("lesson.train"), href=href)))
     links = [rule_link(rule, setting) for rule in lesson.rules]
     items.append(element("li", words("lesson.rules"), " ", joined(links, "; ")))
-    table = draw_table_link(lesson, setting, class_="button primary")
     return element(
         "div",
         element("p", finished, class_="lesson-finished", tabindex="-1"),
-        element("p", table) if table else table,
+        element("p", class_="lesson-score"),
+        element("p", onward),
         element("ul", *items),
         element("p", draw_button(words("lesson.again"), "again quiet"), class_="lesson-way"),
         class_="lesson-end",
     )
+
+
+def draw_page_link(page: str, setting: Setting, *, class_: str | None = None) -> Html:
+    """The way to a page, by its title."""
+    href = relative(setting.url, f"{page}/")
+    return element("a", setting.paragraphs[page][0], href=href, class_=class_)
 
 
 def draw_table_link(lesson: Lesson, setting: Setting, *, class_: str, hidden: bool = False) -> Html:

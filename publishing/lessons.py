@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -41,7 +41,7 @@ NEEDED_KEYS = frozenset(("path", "place", "ruleset", "title", "goal", "rules", "
 LESSON_KEYS = NEEDED_KEYS | {"trainer", "deal"}
 STEP_KEYS = frozenset(
     ("text", "asks", "cards", "label", "question", "choices", "right", "done", "wrong", "try")
-) | {"proof", "play", "picture", "ladder"}
+) | {"proof", "play", "picture", "ladder", "won_by_count"}
 DEAL_KEYS = frozenset(("seed", "seat"))
 TURN_KEYS = frozenset(("deal", "trick", "seat", "free"))
 DERIVED = frozenset(("asks", "cards", "right", "proof"))
@@ -112,6 +112,8 @@ class Step:
     picture: str = ""
     ladder: tuple[int, ...] = ()
     """The bids of the game up to some number, to look at."""
+    won_by_count: tuple[tuple[int, int], ...] = ()
+    """Counts of a hand, and how many of a hundred such hands are won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,16 @@ def read_step(data: Answer) -> Step:
         play=play,
         picture=data.get("picture", ""),
         ladder=ladder_up_to(data["ladder"]) if "ladder" in data else (),
+        won_by_count=won_by_count(data.get("won_by_count", ())),
     )
+
+
+def won_by_count(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Counts of a hand in Skat, with how many of a hundred such hands are won."""
+    family = family_of("skat")
+    assert family
+    found = family.module("site.by_count").won_by_count(tuple(counts)) if counts else ()
+    return tuple(zip(counts, found, strict=True))
 
 
 def ladder_up_to(highest: int) -> tuple[int, ...]:

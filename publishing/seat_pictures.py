@@ -22,7 +22,7 @@ class SeatPicture:
     arrows: tuple[tuple[str, str], ...]
     is_numbered: bool = False
     alone: str = ""
-    """The seat of the declarer, who plays against the other two."""
+    """The seat of the declarer, who plays against the other two; the seats then have no names."""
 
 
 SEAT_PICTURES = {
@@ -49,8 +49,14 @@ def draw_seats(name: str, setting: Setting) -> Html:
         label = words(f"seats.{name}_{seat}")
         parts += [
             element("circle", cx=str(x), cy=str(y), r=str(RADIUS), class_=style),
+        ]
+        if picture.alone:
+            parts.append(element("text", label, x=str(x), y=str(y + 4), class_="who"))
+            continue
+        below = str(y - RADIUS - 8 if y < 150 else y + RADIUS + 16)
+        parts += [
             element("text", words(f"seats.{seat}"), x=str(x), y=str(y + 4), class_="who"),
-            element("text", label, x=str(x), y=str(y - RADIUS - 8 if y < 150 else y + RADIUS + 16)),
+            element("text", label, x=str(x), y=below),
         ]
     drawing = element(
         "svg",

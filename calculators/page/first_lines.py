@@ -20,7 +20,7 @@ Classes = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class PlainChoices:
     """The fields of a form that may vary; all others stay as they begin."""
 
     classes: Mapping[str, Classes]
@@ -35,7 +35,7 @@ class Plain:
     """How many cards may lie there."""
 
 
-Way = int | None
+Target = int | None
 """To a node; below zero to a line, the first one ~0; None where Python has to be asked."""
 
 
@@ -46,11 +46,11 @@ class Diagram:
     tool: Tool
     ruleset: str
     words: Language
-    plain: Plain
+    plain: PlainChoices
     nodes: dict[tuple[str, tuple[Any, ...]], int] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
 
-    def line(self, values: Values) -> Way:
+    def line(self, values: Values) -> Target:
         """The first line of the answer to a form."""
         groups = self.tool.groups(self.ruleset, self.words)
         asked = applicable_values(groups, values)
@@ -70,7 +70,7 @@ class Diagram:
                 return self.plain.classes[name] or every
         return ()
 
-    def by_fields(self, names: Sequence[str], values: Values) -> Way:
+    def by_fields(self, names: Sequence[str], values: Values) -> Target:
         """The node that asks the first of these fields that applies, or what stands behind them."""
         if not names:
             if not self.plain.cards:
@@ -86,7 +86,7 @@ class Diagram:
         ways = [(one[0], self.by_fields(later, {**values, name: one[0]})) for one in choices]
         return None if all(way is None for _, way in ways) else self.node(name, ways)
 
-    def by_cards(self, cards: Sequence[str], values: Values) -> Way:
+    def by_cards(self, cards: Sequence[str], values: Values) -> Target:
         """The node that asks whether the first of these cards lies there. Where none of them and
         all of them come to the same, none is asked."""
         if not cards:
@@ -103,7 +103,9 @@ class Diagram:
         return self.nodes.setdefault((name, tuple(ways)), len(self.nodes))
 
 
-def first_lines(tool: Tool, ruleset: str, words: Language, plain: Plain) -> dict[str, object]:
+def first_lines(
+    tool: Tool, ruleset: str, words: Language, plain: PlainChoices
+) -> dict[str, object]:
     """The diagram as JSON, with what else has to stand in the form for it to hold.
 
     A node is [field or card, way, way, …]; `at` is the place of each value among the ways. A way is
@@ -138,7 +140,7 @@ def places_of(diagram: Diagram) -> dict[str, dict[str, int]]:
     return places
 
 
-def spread(ways: Sequence[Any], places: Mapping[str, int] | None) -> list[Way]:
+def spread(ways: Sequence[Any], places: Mapping[str, int] | None) -> list[Target]:
     """The ways in the order of their places."""
     if places is None:
         return list(ways)
@@ -146,7 +148,7 @@ def spread(ways: Sequence[Any], places: Mapping[str, int] | None) -> list[Way]:
     return [by_place.get(place) for place in range(max(by_place) + 1)]
 
 
-def differences(ways: Sequence[Way]) -> Iterator[Way]:
+def differences(ways: Sequence[Target]) -> Iterator[Target]:
     """Each way as its difference to the last that led anywhere."""
     before = 0
     for way in ways:

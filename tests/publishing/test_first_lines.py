@@ -16,7 +16,7 @@ from calculators.core.cards import DECK
 from calculators.core.families import OF_RULESET, RULESET_IDS
 from calculators.page.cards import spelled_card
 from calculators.page.controls import Values, all_controls, applicable_values
-from calculators.page.first_lines import Plain
+from calculators.page.first_lines import PlainChoices
 from calculators.page.forms import split_answer, tools_of
 from calculators.page.parts import PageContext
 from calculators.text.language import LOCALES, Language, language
@@ -35,9 +35,9 @@ PLAIN = [
 ]
 
 
-def plain_of(name: str, id: str) -> Plain:
+def plain_of(name: str, id: str) -> PlainChoices:
     family = OF_RULESET[id]
-    found: Plain = family.module("site.first_lines").PLAIN[name](
+    found: PlainChoices = family.module("site.first_lines").PLAIN[name](
         family.module("rules.rulesets").RULESETS[id]
     )
     return found
@@ -88,7 +88,7 @@ def every_form(name: str, id: str, code: str) -> Iterator[Values]:
             yield from with_cards(plain, asked, words) if plain.cards else (asked,)
 
 
-def with_cards(plain: Plain, values: Values, words: Language) -> Iterator[Values]:
+def with_cards(plain: PlainChoices, values: Values, words: Language) -> Iterator[Values]:
     """The form with any of the cards that decide."""
     cards = [spelled_card(words, code) for code in plain.deciding(values)]
     for count in range(1, len(cards) + 1):

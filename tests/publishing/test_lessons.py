@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
 
 from calculators.door import door
 from calculators.practice.kinds import KINDS
+from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.club import CLUB
 from calculators.skat.table.learner import LEARNER
@@ -91,6 +93,69 @@ def test_the_trainer_of_a_lesson_knows_its_game(name: str) -> None:
     read = lesson_of(name)
     if read.trainer and read.ruleset in RULESETS:
         assert read.ruleset in KINDS[read.trainer].rulesets
+
+
+SAFER = {"sv": "säkr", "en": "safe"}
+"""How a text calls a game the safer one."""
+WITHIN = 5
+"""By so many points a safer game may promise less than the best."""
+JUDGED = [
+    (name, at)
+    for name in NAMES
+    for at, step in enumerate(lesson_of(name).steps)
+    if step.proof
+    and (
+        step.proof.gives in ("call", "game", "discard")
+        or (step.proof.gives == "won" and step.asks == "choice" and len(step.cards) == TRICKS)
+    )
+]
+"""The steps whose answer is a judgement: a bid or a pass, a game, a discard."""
+
+
+def promised(step: Step) -> dict[str, Any]:
+    """What the model of chances says of the cards of a step."""
+    assert step.proof
+    cards, bid = list(step.cards), step.proof.request.get("bid")
+    skat = {"skat": cards[TRICKS:]} if len(cards) > TRICKS else {}
+    at = {"bid": bid} if bid else {}
+    return door.answer("hand-chances", {"ruleset": "skat", "cards": cards[:TRICKS], **skat, **at})
+
+
+@pytest.mark.parametrize(("name", "at"), JUDGED)
+def test_a_judgement_of_a_lesson_is_that_of_the_model(name: str, at: int) -> None:
+    """The game that promises most, or one that is safer, and is called so, and hardly worse; a bid
+    only where some game pays; the discard after which the game named pays best.
+    """
+    step = lesson_of(name).steps[at]
+    assert step.proof
+    found = promised(step)
+    best = found["games"][0]
+    if step.proof.gives in ("call", "won"):
+        bids = step.right in ("bid", "yes")
+        assert bids is (best["expected"] > 0), best
+        return
+    game = step.right if step.proof.gives == "game" else step.proof.request["contract"]
+    own = next(one for one in found["games"] if one["contract"] == game)
+    if own["contract"] != best["contract"]:
+        assert step.done
+        assert own["expected"] >= best["expected"] - WITHIN, best
+        assert own["won"] > best["won"]
+        assert all(SAFER[code] in step.done[code] for code in LOCALES)
+    if step.proof.gives == "discard":
+        assert set(own["discard"]) == set(step.right.split())
+
+
+def test_the_rule_of_eight_gets_better_with_the_count_and_eight_is_nearly_always_won() -> None:
+    [counted] = [step for step in lesson_of("worth-a-bid").steps if step.won_by_count]
+    won = [chance for _, chance in counted.won_by_count]
+    assert [count for count, _ in counted.won_by_count] == [8, 7, 6, 5]
+    assert won == sorted(won, reverse=True)
+    assert won[0] > 90
+    assert won[1] > PAYS > won[-1]
+
+
+PAYS = 67
+"""Of a hundred games so many have to be won where a loss counts double."""
 
 
 def last_deal() -> tuple[str, int]:

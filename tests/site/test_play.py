@@ -98,7 +98,9 @@ def test_a_deal_is_played_by_taps_left_and_found_again_and_written_down(new_phon
                 new_phone, "document.querySelector('play-table')?.now?.game.seed === 'x'"
             )
             assert own_turn(new_phone)["game"] == game
-        tap(new_phone, own_act(game))
+        if (act := own_act(game)).startswith("lay"):
+            ask_about_two_chosen(new_phone, act.split()[1:])
+        tap(new_phone, act)
         assert new_phone.evaluate("scrollY") == 0, "nothing scrolls"
         if told_why and not taken_back and own_turn(new_phone)["next"] == "you":
             new_phone.locator("[data-do=back]").tap()
@@ -112,13 +114,24 @@ def test_a_deal_is_played_by_taps_left_and_found_again_and_written_down(new_phon
     whole = answer("deal", {"ruleset": "skat", "seed": OWN_GAME, "play_on": True})
     assert ended["scores"] == whole["scores"]
     table = new_phone.locator("play-table")
-    expect(table.locator(".end .marks")).to_have_text("Tillbakataget: 1.")
+    expect(table.locator(".end .marks")).to_contain_text("Tillbakataget: 1.")
     expect(table.locator(".end .say")).to_have_text(ended["say"])
     assert violations(new_phone) == []
     table.locator("[data-do=keep]").tap()
     table.locator("[data-slot=tell] a").tap()
     row = new_phone.locator("score-sheet tbody tr").first
     expect(row).to_contain_text(str(max(map(abs, ended["scores"]))))
+
+
+def ask_about_two_chosen(page: Page, cards: list[str]) -> None:
+    """Advice leaves the two cards chosen that were; it once put them back."""
+    for card in cards:
+        page.locator(f"[data-card='{card}']").tap()
+    page.locator("[data-do=why]").tap()
+    wait_until(page, lambda: game_of(page)["advised"] == 1, lambda: now(page))
+    expect(page.locator("[data-slot=hand] [aria-pressed=true]")).to_have_count(len(cards))
+    for card in cards:
+        page.locator(f"[data-card='{card}']").tap()
 
 
 def test_a_deal_is_played_with_the_keyboard_and_told_aloud(new_page: Page) -> None:
@@ -172,7 +185,7 @@ def test_a_deal_goes_by_the_house_rules_that_are_kept_and_says_so(new_page: Page
     table, note = new_page.locator("play-table"), new_page.locator("play-table .by-rules")
     expect(note).to_contain_text("house rules “Friday”")
     expect(note.locator("li")).to_contain_text("Base value of grand: 20")
-    expect(note).to_contain_text("not played at this table: Bock rounds")
+    expect(note).to_contain_text("which is not played here: Bock rounds")
     expect(table.locator("[data-slot=head]").first).to_contain_text("house rules")
     assert game_of(new_page)["variants"] == {"grand_base": 20}
     assert "variants.grand_base=20" in new_page.url

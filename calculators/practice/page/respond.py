@@ -67,7 +67,7 @@ def answer(asked: TrainerRequest, words: Language) -> door.Answer:
     """The exercise; with `next` the one that follows it, with `answer` the verdict and the records
     that it changes.
     """
-    if asked.kind == own_mistakes.KIND:
+    if asked.kind == own_mistakes.KIND and asked.mistakes is not None:
         return own_mistakes.answer(asked, words)
     selection = read_selection(asked.__dict__)
     progress = read_progress(asked.records, asked.day, selection)

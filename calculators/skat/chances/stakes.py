@@ -136,7 +136,7 @@ def discard_estimate(
     laid: Hand,
     *,
     seat: int | None,
-    rivals: int | None,
+    rivals: int | None = None,
     bid: int,
     both_turned: bool = False,
 ) -> Estimate:

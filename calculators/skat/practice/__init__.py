@@ -5,8 +5,9 @@ from __future__ import annotations
 from calculators.practice.draw import Draw
 from calculators.practice.task import Task, exercise
 from calculators.skat.practice.card_points import card_points
+from calculators.skat.practice.discarding import discard
 from calculators.skat.practice.game_value import game_value
-from calculators.skat.practice.judgement import bid_or_pass, discard, which_game
+from calculators.skat.practice.judgement import bid_or_pass, which_game
 from calculators.skat.practice.key_cell import key_cell
 from calculators.skat.practice.matadors import matadors
 from calculators.skat.practice.next_bid import next_value

@@ -1,13 +1,15 @@
-"""Bid or pass, which game, which two to discard: only where every good player agrees.
+"""Bid or pass, and which game: only where the rule of thumb and the model of chances agree.
 
-`play/strength.py` counts, and says which hands are clear; all others are drawn again.
+`play/strength.py` counts, and says which hands are clear by the count; `promises.py` asks the
+model. All other hands are drawn again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
-from calculators.core.cards import DECK, Card, Hand, Rank, mask
+from calculators.core.cards import DECK, Hand, Rank, mask
 from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
@@ -18,37 +20,39 @@ from calculators.practice.task import (
     Reason,
     Task,
     Trap,
-    card_choice,
-    card_codes,
-    number_task,
+)
+from calculators.skat.practice.promises import (
+    Promise,
+    clear_best,
+    clear_reply,
+    last_bid,
+    promises,
+    value_of,
 )
 from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.matadors import matadors_in
-from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
+from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.play.strength import (
     GRAND_ACES,
     GRAND_JACKS,
     LEAST_JACKS,
+    WEAK,
     clear_call,
-    clear_discard,
     clear_game,
     game_of_kind,
-    losers,
     strength,
     suit_games,
     unsafe_in_null,
 )
-from calculators.skat.rules.play.trumps import order, order_of, points_of
+from calculators.skat.rules.play.trumps import order, order_of
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.bids import ladder
 
 Fits = Callable[[Hand], bool]
-DISCARDING = "skat/play#discarding"
 CHOOSING = "skat/play#any-game"
 NULLS = "skat/scoring#null-lost"
-PAIRS = 4
-"""Discards to choose from at the first level."""
+LOSING = "skat/scoring#losses-double"
 
 
 def some_hand(draw: Draw, _rules: Ruleset, fits: Fits) -> Hand:
@@ -84,6 +88,8 @@ def some_null(draw: Draw, rules: Ruleset, fits: Fits) -> Hand:
             return cards
 
 
+LOW = 6
+"""So many bids are low."""
 HANDS = {"suit": some_hand, "grand": some_grand, "null": some_null}
 
 
@@ -115,46 +121,32 @@ def bid_or_pass(draw: Draw, ruleset: str, level: int) -> Task:
     """A hand alone; then against a bid; then how far to go."""
     rules = RULESETS[ruleset]
     strong = draw.below(5) < 3
-
-    def fits(cards: Hand) -> bool:
-        if clear_call(rules, cards) != ("bid" if strong else "pass"):
-            return False
-        if not strong:
-            return True
-        suits = {one.id for one in rules.contracts if one.kind == "suit"}
-        clear = clear_game(rules, cards) in suits and bool(unsafe_in_null(rules, cards))
-        return clear and (level == 1 or top_is_held(rules, cards))
-
-    cards = some_hand(draw, rules, fits)
-    best, *others = suit_games(rules, cards)
     if level == 1:
-        return bid_on(rules, cards, best, others[0], strong=strong)
-    value = plain_value(rules, best, cards)
-    if level == 2:
-        return answer_to_bid(draw, rules, cards, best, value if strong else 0)
-    right = value if strong else 0
-    base = best.value
-    found = (
-        [
-            Trap("0", "strong-hand-passed"),
-            Trap(str(value - base), "forgot-game"),
-            Trap(str(value + base), "skat-hoped-for"),
-            Trap(str(base), "multiplier-alone"),
-        ]
-        if strong
-        else [Trap(str(amount), "too-weak") for amount in (18, 20, 22, 23, 24, 27, 30, value)]
-    )
-    return number_task(
-        Sentence("how-far"),
-        right,
-        (
-            *judged(rules, cards, best, strong=strong),
-            *(worth(rules, best, cards) if strong else ()),
-        ),
-        found,
-        card_groups=cards_to_show(rules, game_of_kind(rules, "grand"), cards),
-        form="number",
-    )
+        return bid_on(draw, rules, strong=strong)
+    while True:
+        cards = some_hand(draw, rules, lambda cards: is_arguable(rules, cards, strong=strong))
+        found = answer_to_bid(draw, rules, cards) if level == 2 else how_far(rules, cards)
+        if found is not None:
+            return found
+
+
+def is_weak(rules: Ruleset, cards: Hand) -> bool:
+    """Whether rule of thumb and model agree that no game is worth a bid."""
+    reply = clear_reply(rules, cards, ladder(rules)[0])
+    return clear_call(rules, cards) == "pass" and reply is False
+
+
+def is_arguable(rules: Ruleset, cards: Hand, *, strong: bool) -> bool:
+    """Whether there is much to bid on, and no skat that makes it cheaper; or nothing at all."""
+    if not strong:
+        return is_weak(rules, cards)
+    jacks = sum(card.rank is Rank.JACK for card in cards)
+    if jacks < LEAST_JACKS or not top_is_held(rules, cards):
+        return False
+    best, next_best = (strength(rules, one, cards).count for one in suit_games(rules, cards)[:2])
+    if best <= max(WEAK + 1, next_best) or not unsafe_in_null(rules, cards):
+        return False
+    return clear_reply(rules, cards, ladder(rules)[0]) is True
 
 
 def top_is_held(rules: Ruleset, cards: Hand) -> bool:
@@ -164,11 +156,11 @@ def top_is_held(rules: Ruleset, cards: Hand) -> bool:
 
 def plain_value(rules: Ruleset, contract: Contract, cards: Hand) -> int:
     """What a simple win is worth, with the matadors of the hand."""
-    return contract.value * (matadors_in(rules, contract.trump, mask(cards)).count + 1)
+    return value_of(rules, contract, cards, hand=False)
 
 
 def worth(rules: Ruleset, contract: Contract, cards: Hand) -> Iterator[Reason]:
-    """What the game is worth, and that one stops there."""
+    """What the game is worth with the skat taken up."""
     matadors = matadors_in(rules, contract.trump, mask(cards))
     yield Reason.of("matadors-in-hand", rules.matadors_rule, "skat-hoped-for", matadors=matadors)
     args = {
@@ -177,43 +169,67 @@ def worth(rules: Ruleset, contract: Contract, cards: Hand) -> Iterator[Reason]:
         "name": name_of(rules, contract),
         "value": plain_value(rules, contract, cards),
     }
-    mends = ("forgot-game", "multiplier-alone", "over-the-value", "below-the-value")
-    yield Reason.of("times-base", rules.value_rule, *mends, **args)
+    yield Reason.of("times-base", rules.value_rule, "over-the-value", "below-the-value", **args)
 
 
-def judged(rules: Ruleset, cards: Hand, best: Contract, *, strong: bool) -> tuple[Reason, Reason]:
+def judged(rules: Ruleset, cards: Hand, best: Contract, *mends: str) -> tuple[Reason, Reason]:
     """The count, and what it says by the rule of thumb."""
-    mends = ("strong-hand-passed", "shorter-suit") if strong else ("too-weak",)
-    jacks = sum(card.rank is Rank.JACK for card in cards)
-    key = "eight-will-do" if strong else "five-will-not"
-    said = Sentence.of(key, jacks=jacks)
+    found = strength(rules, best, cards)
+    key = "eight-will-do" if found.is_long else "five-will-not"
+    if found.count > WEAK and not found.is_long:
+        key = "seven-is-open"
+    said = Sentence.of(key, jacks=found.jacks)
     return counting(rules, best, cards, *mends), Reason(said, rules.made_from.rule, mends)
 
 
-def bid_on(
-    rules: Ruleset, cards: Hand, best: Contract, next_best: Contract, *, strong: bool
-) -> Task:
-    """A bid with one of two suits in mind, a null, or a pass."""
-    null = game_of_kind(rules, "null")
-    right = best.id if strong else "pass"
-    traps = [
-        *([Trap("pass", "strong-hand-passed")] if strong else [Trap(best.id, "too-weak")]),
-        Trap(next_best.id, "shorter-suit" if strong else "too-weak"),
-        Trap(null.id, "null-would-be-caught"),
-    ]
-    offered = [one for one in rules.contracts if one in (best, next_best, null)]
-    caught = unsafe_in_null(rules, cards)[0]
+def chance_reason(rules: Ruleset, found: Promise, bid: int, *mends: str) -> Reason:
+    """What a game is worth, and how often it was won with such hands."""
+    key = "won-with-hand" if found.hand and found.contract.kind != "null" else "won-with"
+    name, chance = name_of(rules, found.contract), found.estimate.percent
+    if bid:
+        args = {"name": name, "chance": chance, "value": found.value, "bid": bid}
+        return Reason.of(f"{key}-at", rules.overbid_rule, *mends, **args)
+    return Reason.of(key, rules.made_from.rule, *mends, name=name, chance=chance)
+
+
+def why_bid(rules: Ruleset, cards: Hand, bids: tuple[int, ...], *mends: str) -> Iterator[Reason]:
+    """The best game that reaches each bid and how often it is won, and from where a bid pays."""
+    told: dict[tuple[str, bool], tuple[Promise, int]] = {}
+    for bid in bids:
+        reaching = [one for one in promises(rules, cards, bid) if one.value >= bid]
+        told |= {(one.contract.id, one.hand): (one, bid) for one in reaching[:1]}
+    for found, bid in told.values():
+        yield chance_reason(rules, found, bid, *mends)
+    yield Reason.of("two-in-three", LOSING, *mends)
+
+
+def bid_on(draw: Draw, rules: Ruleset, *, strong: bool) -> Task:
+    """A bid with a suit, a grand or a null in mind, or a pass."""
+    kind = "grand" if strong and draw.chance(3) else "suit"
+    fits = partial(is_clear, rules, kind) if strong else partial(is_weak, rules)
+    cards = HANDS[kind](draw, rules, fits)
+    suits = suit_games(rules, cards)
+    best = games_of(rules)[clear_game(rules, cards)] if strong else suits[0]
+    grand, null = game_of_kind(rules, "grand"), game_of_kind(rules, "null")
+    offered = [one for one in rules.contracts if one in (*suits[:2], grand, null)]
+    reasons = [*judged(rules, cards, suits[0], "too-weak")]
+    if strong:
+        reasons = [*why_game(rules, best, cards)]
+        mistakes = {one.id: wrong_game(one, best) for one in offered if one is not best}
+        mistakes["pass"] = "strong-hand-passed"
+    else:
+        caught = unsafe_in_null(rules, cards)[0]
+        reasons.append(Reason.of("null-unsafe", NULLS, "null-would-be-caught", cards=caught))
+        reasons.append(chance_reason(rules, best_of_kind(rules, cards, best), 0, "too-weak"))
+        mistakes = {one.id: "too-weak" for one in offered} | {null.id: "null-would-be-caught"}
     return Task(
         Sentence("bid-with-what"),
         "choice",
-        (right,),
-        (
-            *judged(rules, cards, best, strong=strong),
-            Reason.of("null-unsafe", NULLS, "null-would-be-caught", cards=caught),
-        ),
-        tuple(traps),
+        (best.id if strong else "pass",),
+        tuple(reasons),
+        tuple(Trap(one, mistake) for one, mistake in mistakes.items()),
         (),
-        cards_to_show(rules, game_of_kind(rules, "grand"), cards),
+        cards_to_show(rules, grand, cards),
         (
             *(Choice(one.id, Sentence.of("bid-for", name=name_of(rules, one))) for one in offered),
             Choice("pass", Sentence.of("said", call="pass")),
@@ -221,58 +237,118 @@ def bid_on(
     )
 
 
-def answer_to_bid(draw: Draw, rules: Ruleset, cards: Hand, best: Contract, value: int) -> Task:
-    """Yes or pass to a bid; a value of 0 is a hand that is too weak for any."""
-    values = ladder(rules)
-    near = values.index(value or values[draw.below(5)])
-    bid = values[max(0, near + draw.between(-2, 2))] if value else values[near]
-    right = "weak" if not value else "yes" if bid <= value else "dear"
+def answer_to_bid(draw: Draw, rules: Ruleset, cards: Hand) -> Task | None:
+    """Yes or pass, to a low bid or near the last one that pays; None where neither is clear."""
+    values, last = ladder(rules), last_bid(rules, cards)
+    near = draw.below(LOW)
+    if last is not None and draw.chance(2):
+        near = max(0, min(values.index(last) + draw.between(-2, 3), len(values) - 1))
+    bid = values[near]
+    pays, found = clear_reply(rules, cards, bid), promises(rules, cards, bid)
+    if pays is None or (pays and found[0].value < bid):
+        return None
+    right = "weak" if last is None else "yes" if pays else "dear"
     mistakes = {
-        "yes": "too-weak" if not value else "over-the-value",
+        "yes": "too-weak" if right == "weak" else "over-the-value",
         "weak": "strong-hand-passed",
-        "dear": "too-weak" if not value else "below-the-value",
+        "dear": "too-weak" if right == "weak" else "below-the-value",
     }
-    reasons: tuple[Reason, ...] = judged(rules, cards, best, strong=bool(value))
-    if value:
-        key = "value-enough" if bid <= value else "value-short"
+    best, mends = suit_games(rules, cards)[0], tuple(mistakes.values())
+    reasons = [*judged(rules, cards, best, "strong-hand-passed", "too-weak")]
+    if last is not None:
+        value = plain_value(rules, best, cards)
+        key = "suit-reaches" if value >= bid else "suit-falls-short"
         compared = Sentence.of(key, value=value, bid=bid)
-        mends = ("over-the-value", "below-the-value")
-        reasons += (*worth(rules, best, cards), Reason(compared, rules.overbid_rule, mends))
+        reasons += [*worth(rules, best, cards), Reason(compared, rules.overbid_rule, mends)]
     return Task(
         Sentence("your-answer"),
         "choice",
         (right,),
-        reasons,
+        (*reasons, *why_bid(rules, cards, (bid,), *mends)),
         tuple(Trap(one, mistake) for one, mistake in mistakes.items() if one != right),
-        (
-            Sentence.of("asked-at", bid=bid),
-            *([Sentence.of("meant", name=name_of(rules, best))] if value else []),
-        ),
+        (Sentence.of("asked-at", bid=bid),),
         cards_to_show(rules, game_of_kind(rules, "grand"), cards),
         tuple(Choice(one, Sentence(f"reply-{one}")) for one in ("yes", "weak", "dear")),
+    )
+
+
+def how_far(rules: Ruleset, cards: Hand) -> Task | None:
+    """How far to bid: to what the long suit is worth, to its hand game, to a grand, or not at all.
+
+    None where one of them hardly matters.
+    """
+    best, grand = suit_games(rules, cards)[0], game_of_kind(rules, "grand")
+    bids = sorted(
+        {value_of(rules, best, cards, hand=hand) for hand in (False, True)}
+        | {plain_value(rules, grand, cards)}
+    )
+    replies = [clear_reply(rules, cards, bid) for bid in bids]
+    if None in replies:
+        return None
+    kept = [bid for bid, pays in zip(bids, replies, strict=True) if pays]
+    right = kept[-1] if kept else 0
+    beyond = "over-the-value" if kept else "too-weak"
+    mistakes = {bid: beyond if bid > right else "below-the-value" for bid in bids}
+    mistakes |= {0: "strong-hand-passed"}
+    mends = ("over-the-value", "below-the-value", "strong-hand-passed", "too-weak")
+    return Task(
+        Sentence("how-far"),
+        "choice",
+        (str(right),),
+        (*judged(rules, cards, best, *mends), *why_bid(rules, cards, tuple(bids), *mends)),
+        tuple(Trap(str(bid), mistake) for bid, mistake in mistakes.items() if bid != right),
+        (),
+        cards_to_show(rules, grand, cards),
+        (
+            Choice("0", Sentence.of("said", call="pass")),
+            *(Choice(str(bid), Sentence.of("bid-up-to", bid=bid)) for bid in bids),
+        ),
     )
 
 
 # ---- which game ----
 
 
+def games_of(rules: Ruleset) -> dict[str, Contract]:
+    """The games by their ids."""
+    return {one.id: one for one in rules.contracts}
+
+
+def is_clear(rules: Ruleset, kind: str, cards: Hand, bid: int = 0) -> bool:
+    """Whether rule of thumb and model agree on a game of that kind."""
+    found = clear_game(rules, cards)
+    if not found or games_of(rules)[found].kind != kind:
+        return False
+    if kind != "null" and not unsafe_in_null(rules, cards):
+        return False
+    return clear_best(promises(rules, cards, bid)) == found
+
+
+def last_bids(rules: Ruleset, game: Contract, cards: Hand) -> list[int]:
+    """The last two bids that a simple win reaches."""
+    value = plain_value(rules, game, cards)
+    return [one for one in ladder(rules) if one <= value][-2:]
+
+
+def is_clear_at_its_value(rules: Ruleset, kind: str, cards: Hand) -> bool:
+    """Whether the game is clear at the last bids that it reaches, whatever lies in the skat."""
+    if not (top_is_held(rules, cards) and is_clear(rules, kind, cards)):
+        return False
+    game = games_of(rules)[clear_game(rules, cards)]
+    return all(is_clear(rules, kind, cards, bid) for bid in last_bids(rules, game, cards))
+
+
 def which_game(draw: Draw, ruleset: str, level: int) -> Task:
     """The trump suit; then grands and nulls as well; then against the final bid."""
     rules = RULESETS[ruleset]
-    kind = "suit" if level == 1 or draw.chance(2) else draw.pick(("grand", "null"))
-    games = {one.id: one for one in rules.contracts}
-
-    def fits(cards: Hand) -> bool:
-        found = clear_game(rules, cards)
-        if not found or games[found].kind != kind or (level == 3 and not top_is_held(rules, cards)):
-            return False
-        return kind == "null" or bool(unsafe_in_null(rules, cards))
-
-    if level == 3:
-        kind = "suit" if draw.chance(2) else "grand"
+    kinds = {1: ("suit",), 2: ("suit", "suit", "grand", "null"), 3: ("suit", "grand")}
+    kind = draw.pick(kinds[level])
+    fits = partial(is_clear_at_its_value if level == 3 else is_clear, rules, kind)
     cards = HANDS[kind](draw, rules, fits)
-    right = games[clear_game(rules, cards)]
-    suits = suit_games(rules, cards)
+    right, suits = games_of(rules)[clear_game(rules, cards)], suit_games(rules, cards)
+    facts: tuple[Sentence, ...] = ()
+    if level == 3:
+        facts = (Sentence.of("final-bid", bid=draw.pick(last_bids(rules, right, cards))),)
     others = (
         suits
         if level == 1
@@ -280,10 +356,6 @@ def which_game(draw: Draw, ruleset: str, level: int) -> Task:
     )
     offered = [one for one in rules.contracts if one in (right, *others)]
     traps = tuple(Trap(one.id, wrong_game(one, right)) for one in offered if one is not right)
-    facts: tuple[Sentence, ...] = ()
-    if level == 3:
-        values = [one for one in ladder(rules) if one <= plain_value(rules, right, cards)]
-        facts = (Sentence.of("final-bid", bid=draw.pick(values[-2:])),)
     return Task(
         Sentence("which-trumps" if level == 1 else "which-game"),
         "choice",
@@ -313,6 +385,7 @@ def why_game(rules: Ruleset, right: Contract, cards: Hand) -> Iterator[Reason]:
     of_grand = strength(rules, grand, cards)
     if right.kind == "null":
         yield Reason.of("null-safe", NULLS, "low-cards-win-nothing")
+        yield chance_reason(rules, best_of_kind(rules, cards, right), 0)
         return
     if right.kind == "suit":
         yield counting(rules, right, cards, "shorter-suit")
@@ -324,111 +397,9 @@ def why_game(rules: Ruleset, right: Contract, cards: Hand) -> Iterator[Reason]:
         yield counting(rules, best, cards)
     caught = unsafe_in_null(rules, cards)[0]
     yield Reason.of("null-unsafe", NULLS, "null-would-be-caught", cards=caught)
+    yield chance_reason(rules, best_of_kind(rules, cards, right), 0, "strong-hand-passed")
 
 
-# ---- the discard ----
-
-
-def discard(draw: Draw, ruleset: str, level: int) -> Task:
-    """Two of twelve cards: from four pairs, then freely, then in grands as well."""
-    rules = RULESETS[ruleset]
-    kinds = ("suit", "grand") if level == 3 else ("suit",)
-    contract = draw.pick([one for one in rules.contracts if one.kind in kinds])
-    twelve = some_twelve(draw, rules, contract)
-    pair = clear_discard(rules, contract, twelve)
-    now = order_of(rules, contract)
-    hand = by_rank(now, twelve)
-    right = card_codes(tuple(card for card in hand if card in pair))
-    facts = (Sentence.of("played", name=name_of(rules, contract)),)
-    reasons = tuple(why_discard(rules, contract, twelve, pair))
-    if level > 1:
-        return Task(
-            Sentence("discard-two"),
-            "cards",
-            (right,),
-            reasons,
-            tuple(
-                Trap(
-                    card.code,
-                    "loser-kept" if card in pair else wrong_discard(rules, contract, card),
-                )
-                for card in hand
-            ),
-            facts,
-            choices=tuple(card_choice(card) for card in hand),
-        )
-    traps = other_pairs(draw, rules, contract, hand, pair)
-    offered = draw.shuffled([right, *(trap.value for trap in traps)])
-    codes = {card.code: card for card in hand}
-    return Task(
-        Sentence("discard-two"),
-        "choice",
-        (right,),
-        reasons,
-        traps,
-        facts,
-        (CardGroup("hand-and-skat", hand),),
-        tuple(
-            Choice(one, Sentence.of("pair", cards=tuple(codes[code] for code in one.split())))
-            for one in offered
-        ),
-    )
-
-
-def some_twelve(draw: Draw, rules: Ruleset, contract: Contract) -> Hand:
-    """Hand and skat with good trumps, side suits held from the top, and just two losers."""
-    now = order_of(rules, contract)
-    most = (7, 8) if contract.kind == "suit" else (3, 4)
-    while True:
-        trumps = draw.some(now.trumps, draw.between(*most))
-        tops: Hand = ()
-        for _, suit in now.suits:
-            tops += suit[: draw.below(4)]  # Nothing, the ace, ace and ten, or the king as well.
-        rest = [card for _, suit in now.suits for card in suit if card not in tops]
-        cards = (*trumps, *tops, *draw.some(rest, SKAT_SIZE))
-        jacks = sum(card.rank is Rank.JACK for card in cards)
-        enough = len(cards) == TRICKS + SKAT_SIZE and jacks >= LEAST_JACKS
-        if enough and clear_discard(rules, contract, cards):
-            return cards
-
-
-def wrong_discard(rules: Ruleset, contract: Contract, card: Card) -> str:
-    """What is mistaken about discarding a card."""
-    if card in order_of(rules, contract).trumps:
-        return "trump-discarded"
-    return "ace-discarded" if card.rank is Rank.ACE else "better-kept"
-
-
-def other_pairs(
-    draw: Draw, rules: Ruleset, contract: Contract, hand: Hand, pair: Hand
-) -> tuple[Trap, ...]:
-    """Pairs with a trump, with an ace, and with a card that is better kept."""
-    wrong: dict[str, list[Card]] = {}
-    for card in hand:
-        if card not in pair:
-            wrong.setdefault(wrong_discard(rules, contract, card), []).append(card)
-    found: list[Trap] = []
-    while len(found) < PAIRS - 1:
-        for mistake, cards in wrong.items():
-            two = {draw.pick(cards), draw.pick(pair)}
-            value = card_codes(tuple(card for card in hand if card in two))
-            if len(found) < PAIRS - 1 and value not in {trap.value for trap in found}:
-                found.append(Trap(value, mistake))
-    return tuple(found)
-
-
-def why_discard(rules: Ruleset, contract: Contract, twelve: Hand, pair: Hand) -> Iterator[Reason]:
-    """What loses, what becomes empty, and the card points brought home."""
-    now = order_of(rules, contract)
-    lost = losers(now, twelve)
-    mends = ("trump-discarded", "ace-discarded", "better-kept", "loser-kept")
-    yield Reason.of("losers-are", DISCARDING, *mends, cards=by_rank(now, lost))
-    kept = tuple(card for card in twelve if card not in pair)
-    for suit, cards in now.suits:
-        if any(card in pair for card in cards) and not any(card in kept for card in cards):
-            yield Reason.of("becomes-void", rules.follow_rule, suit=suit)
-    points = sum(points_of(rules)[card] for card in pair)
-    if points:
-        yield Reason.of("brought-home", rules.card_points_rule, amount=points)
-    left = len(losers(now, kept))
-    yield Reason.of("losers-left", DISCARDING, amount=left)
+def best_of_kind(rules: Ruleset, cards: Hand, game: Contract) -> Promise:
+    """What a game promises, the skat taken up or left alone, whichever is better."""
+    return next(one for one in promises(rules, cards) if one.contract is game)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 from calculators.page.controls import Values
-from calculators.page.first_lines import Classes, Plain
+from calculators.page.first_lines import Classes, PlainChoices
 from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS, all_card_points, declarer_range
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -48,14 +48,14 @@ def declared(rules: Ruleset) -> dict[str, Classes]:
     }
 
 
-def game_value(rules: Ruleset) -> Plain:
-    return Plain(declared(rules), made_game)
+def game_value(rules: Ruleset) -> PlainChoices:
+    return PlainChoices(declared(rules), made_game)
 
 
-def overbid(rules: Ruleset) -> Plain:
+def overbid(rules: Ruleset) -> PlainChoices:
     """A game with the skat, not announced, against the bids that are heard most."""
     heard = [bid for bid in ladder(rules) if bid <= USUAL_BID]
-    return Plain(
+    return PlainChoices(
         {
             "contract": (),
             "matadors.held": (),
@@ -66,25 +66,25 @@ def overbid(rules: Ruleset) -> Plain:
     )
 
 
-def small_game(_rules: Ruleset) -> Plain:
-    return Plain({"contract": (), "_level": (), "_announced": TICK, "matadors.count": ()})
+def small_game(_rules: Ruleset) -> PlainChoices:
+    return PlainChoices({"contract": (), "_level": (), "_announced": TICK, "matadors.count": ()})
 
 
-def next_bid(rules: Ruleset) -> Plain:
-    return Plain({"_bid": (("",), *each(ladder(rules)))})
+def next_bid(rules: Ruleset) -> PlainChoices:
+    return PlainChoices({"_bid": (("",), *each(ladder(rules)))})
 
 
-def matadors(rules: Ruleset) -> Plain:
+def matadors(rules: Ruleset) -> PlainChoices:
     """Any cards of a hand with the skat; only trumps decide."""
     trump = {one.id: one.trump for one in rules.contracts}
 
     def deciding(values: Values) -> tuple[str, ...]:
         return tuple(card.code for card in order(rules, trump[values["contract"]]).trumps)
 
-    return Plain({"contract": ()}, cards="cards", deciding=deciding, most=TRICKS + SKAT_SIZE)
+    return PlainChoices({"contract": ()}, cards="cards", deciding=deciding, most=TRICKS + SKAT_SIZE)
 
 
-PLAIN: dict[str, Callable[[Ruleset], Plain]] = {
+PLAIN: dict[str, Callable[[Ruleset], PlainChoices]] = {
     "game-value": game_value,
     "made-game": small_game,
     "overbid-check": overbid,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from calculators.core.cards import SUIT_SPELLINGS, Card
+from calculators.core.cards import SUIT_SPELLINGS, SUITS, Card
 from calculators.core.steps import Sentence
 from calculators.skat.chances.reasons import Holdings
 from calculators.skat.chances.stakes import Estimate
@@ -12,6 +12,7 @@ from calculators.skat.chances.telling import tell_reasons, tell_way
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
+from calculators.skat.table.evidence import Hope
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.text.language import Language, capital
@@ -31,36 +32,57 @@ def tell_reason(language: Language, rules: Ruleset, why: Sentence) -> str:
     """A reason as a sentence or a few."""
     facts = dict(why.args)
     way = facts.pop("way", None)
-    told: dict[str, object] = {}
-    for key, value in facts.items():
-        if key == "contract":
-            told[key] = language.contract_said(rules.id, str(value))
-        elif key == "announced":
-            told[key] = language.labels.get(str(value), str(value))
-        elif isinstance(value, Estimate):
-            told["chance"] = value.percent
-        elif isinstance(value, Card):
-            told[key] = tell_card(language, value)
-        elif isinstance(value, Holdings):
-            told[key] = tell_reasons(language, value.found, recommended=value.recommended)
-        elif isinstance(value, tuple):
-            told[key] = tell_cards(language, value)
-        else:
-            told[key] = value
+    told = {key: tell_fact(language, rules, key, value) for key, value in facts.items()}
+    if "estimate" in told:
+        told["chance"] = told["estimate"]
     if way is not None:
         told["way"] = tell_way(language, str(way), **told)
     if "deals" in facts:
-        told["tried"] = tell_tried(language, facts["wins"], facts["deals"])
-        told["other_tried"] = tell_tried(language, facts.get("fewer"), facts["deals"], short=True)
+        told["tried"] = tell_share(language, "tried", facts["wins"], facts["deals"])
+        told["other_tried"] = tell_share(language, "tried-too", facts.get("fewer"), facts["deals"])
+    if "among" in facts:
+        told["so"] = tell_share(language, "so", facts["hits"], facts["among"])
     template = language.words("skat_table")[f"reasons.{why.key}"]
     return " ".join(capital(language.fill(template, **told)).split())
 
 
-def tell_tried(language: Language, wins: object, deals: object, *, short: bool = False) -> str:
-    """In how many of the deals that were tried; `short` where their number was just said."""
+def tell_fact(language: Language, rules: Ruleset, key: str, value: object) -> object:
+    """A fact as it stands in a sentence."""
+    match key, value:
+        case "contract", _:
+            return language.contract_said(rules.id, str(value))
+        case "announced", _:
+            return language.labels.get(str(value), str(value))
+        case "side", _:
+            return language.words("skat_table")[f"sides.{value}"]
+        case _, Estimate():
+            return value.percent
+        case _, Card():
+            return tell_card(language, value)
+        case _, Hope():
+            return tell_hope(language, value)
+        case _, Holdings():
+            return tell_reasons(language, value.found, recommended=value.recommended)
+        case _, tuple():
+            return tell_cards(language, value)
+    return value
+
+
+def tell_hope(language: Language, hope: Hope) -> str:
+    """What a card counts on, as part of a sentence."""
+    words = language.words("skat_table")
+    facts = {
+        "place": words[f"places.{hope.place}"] if hope.place else "",
+        "other": tell_card(language, hope.card) if hope.card else "",
+        "suit": language.suits[SUITS[hope.suit - 1].value],
+    }
+    return language.fill(words[f"hopes.{hope.key}"], count=hope.count, **facts)
+
+
+def tell_share(language: Language, table: str, wins: object, deals: object) -> str:
+    """In how many of some deals; of those that were tried, of those where something was so."""
     share = "all" if wins == deals else "some" if wins else "none"
-    words = language.words("skat_table").table("tried-too" if short else "tried")
-    return language.fill(words[share], wins=wins, deals=deals)
+    return language.fill(language.words("skat_table")[f"{table}.{share}"], wins=wins, deals=deals)
 
 
 def act_words(

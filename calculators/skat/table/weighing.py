@@ -24,6 +24,7 @@ from calculators.skat.rules.play.piles import TRICKS, all_card_points
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
+from calculators.skat.table.evidence import find_hope, find_prize
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import Decision, Player
 from calculators.skat.table.playout import end_of, play_out
@@ -77,6 +78,8 @@ class CardTally:
     worth: dict[Card, int]
     won: dict[Card, int]
     """In how many of the deals the player's side wins after each card that was tried in all."""
+    samples: tuple[tuple[World, frozenset[Card]], ...] = ()
+    """Each deal, and the cards after which the player's side wins it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +122,8 @@ class Weighing:
         best = max(tally.worth, key=lambda card: (tally.worth[card], card is self.card, card.bit))
         enough = tally.worth[best] - CLEARLY * tally.deals
         if tally.worth.get(self.card, enough - 1) >= enough:
-            why = explain_count(known, tally, self.card)
-            return Decision(self.own.act, (*self.own.because, why))
-        return Decision(Play(best), (explain_count(known, tally, best),))
+            return Decision(self.own.act, (*self.own.because, *explain(known, tally, self.card)))
+        return Decision(Play(best), explain(known, tally, best))
 
     def go_on(self) -> Weighing:
         """One deal more."""
@@ -131,12 +133,15 @@ class Weighing:
         state = state_in(known.view, world)
         values, spent = evaluate_cards(known, world, state, self.in_play, share)
         side, stakes = 1 if is_for_the_one(known) else -1, stakes_of(state)
-        worth, won = {}, {}
+        worth, won, works = {}, {}, set()
         for card, value in values.items():
             is_won = wins(state, stakes, value)
             worth[card] = tally.worth[card] + side * comparison_score(state, value, won=is_won)
-            won[card] = tally.won[card] + (is_won is (side == 1))
-        tally = CardTally(tally.deals + 1, worth, won)
+            if is_won is (side == 1):
+                works.add(card)
+            won[card] = tally.won[card] + (card in works)
+        samples = (*tally.samples, (world, frozenset(works)))
+        tally = CardTally(tally.deals + 1, worth, won, samples)
         return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
 
 
@@ -181,9 +186,9 @@ def weigher(strength: Thoroughness) -> Player:
         found = begin(strength, seen)
         while isinstance(found, Weighing):
             yield
-            found = found.go_on()
             if found.is_done:
                 return replace(found.decision, work=found.work)
+            found = found.go_on()
         return found
 
     return Player(think, LEARNER.gives_up)
@@ -204,15 +209,41 @@ def begin(strength: Thoroughness, seen: View) -> Weighing | Decision:
     return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
 
 
-def explain_count(known: Sight, tally: CardTally, card: Card) -> Sentence:
+def explain(known: Sight, tally: CardTally, card: Card) -> tuple[Sentence, ...]:
+    """What the card counts on or is played for, where that can be said, and what was counted."""
+    other, contract = worst_other(known, tally, card), known.view.contract
+    count = explain_count(known, tally, card, other)
+    if contract is None:
+        return (count,)
+    worlds = [world for world, _ in tally.samples]
+    found = find_hope(known, worlds, [card in works for _, works in tally.samples])
+    if found:
+        args = {"hope": found.hope, "hits": found.hits, "among": found.among}
+        args |= {"card": card, "fewer": found.fewer, "others": found.others}
+        return (Sentence(f"counts-on-{'won' if known.mine else 'beaten'}", args), count)
+    prize = find_prize(known, worlds, card, other) if other and contract.kind != "null" else None
+    return (prize, count) if prize else (count,)
+
+
+def worst_other(known: Sight, tally: CardTally, card: Card) -> Card | None:
+    """The card that a card is compared with: the worst of those tried to the end; if all others
+    were far worse, that with most card points.
+    """
+    others = [one for one in known.legal if not known.are_alike(one, card)]
+    tried = [one for one in others if one in tally.won]
+    if tried:
+        return min(tried, key=lambda one: (tally.won[one], tally.worth[one], one.bit))
+    return max(others, key=lambda one: (known.suits.points[one], one.bit), default=None)
+
+
+def explain_count(known: Sight, tally: CardTally, card: Card, other: Card | None) -> Sentence:
     """What was counted: in how many of the deals the card wins the game, and the worst one does."""
     facts: dict[str, object] = {"card": card, "deals": tally.deals, "wins": tally.won[card]}
     if known.view.contract is None:
         return Sentence("counted-ramsch", facts)
     side = "won" if known.mine else "beaten"
-    worst = min(tally.won, key=lambda other: (tally.won[other], other.bit))
-    if tally.won[worst] < tally.won[card]:
-        facts |= {"other": worst, "fewer": tally.won[worst]}
+    if other and tally.won.get(other, tally.deals) < tally.won[card]:
+        facts |= {"other": other, "fewer": tally.won[other]}
         return Sentence(f"counted-better-{side}", facts)
     alike = max(tally.won.values()) == tally.won[card] and len(tally.won) == len(known.legal)
     how = ("alike" if tally.won[card] else "none") if alike else "card"

@@ -159,6 +159,7 @@ WORDS = {
         "step": "step",
         "taken": "taken up",
         "to-call": "next to call",
+        "calls-from": "{seat}, at least {bid}",
         "total": "total",
         "trick-points": "card points in the trick",
         "tricks": "tricks",

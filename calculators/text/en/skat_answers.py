@@ -263,7 +263,7 @@ WORDS = {
         "SK-Q14": "half a unit is rounded up.",
         "SK-Q20": "with equal tournament scores, the player who has won more games is placed higher, then the one who has lost fewer; players who are still level share the place, and the table may draw lots.",
         "SK-Q21": "a deal brings at most one new bock round, and it follows those already waiting.",
-        "SK-Q22": "a bock round is a number of deals: passed ones count and ramsch is doubled, but scores entered as finished figures are not doubled.",
+        "SK-Q22": "a bock round is a number of deals: passed-out ones count and ramsch is doubled, but scores entered as finished figures are not doubled.",
         "SK-Q23": "whether a game is worth more than a hundred is settled before any doubling, and a kontra is lost when the declarer loses.",
         "SK-Q24": "the text says nothing of a game that an infringement ended; it is counted as in the ISkO.",
         "SK-Q25": "a declarer whose own infringement ends an announced game loses at the level announced.",

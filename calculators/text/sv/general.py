@@ -159,6 +159,7 @@ WORDS = {
         "step": "steg",
         "taken": "tas upp",
         "to-call": "på tur att tala",
+        "calls-from": "{seat}, lägst {bid}",
         "total": "summa",
         "trick-points": "ögon i sticket",
         "tricks": "stick",

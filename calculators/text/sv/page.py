@@ -157,7 +157,7 @@ WORDS = {
     "decided-hint": "Spelföraren hade {made} ögon eller försvararna {beaten}; i ett nollspel hade spelföraren ett stick. Ögon och stick är de som gällde då, utan det stick som inte var färdigt.",
     "card-points-then": "Spelförarens ögon i det läget",
     "forfeit.defenders_card_points": "Försvararnas ögon i det läget",
-    "forfeit.level_open": "Gick den schneider eller schwarz som behövdes fortfarande att nå?",
+    "forfeit.level_open": "Gick det fortfarande att nå den schneider eller schwarz som behövdes?",
     "level-open-hint": "Bara om nivån var angiven eller om budet krävde den.",
     "not-needed": "ingen nivå behövdes",
     "with-matadors": "Med antal matadorer",

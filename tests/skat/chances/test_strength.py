@@ -74,6 +74,19 @@ def test_a_suit_safe_in_null_is_safe_against_every_defence() -> None:
             assert bool(unsafe_in_null(SKAT, hand)) == caught, held
 
 
+def test_the_cards_named_in_an_unsafe_suit_can_be_caught_and_a_seven_never_is() -> None:
+    """More lower cards lie in other hands than there are below it to duck with."""
+    for size in range(1, 6):
+        for held in combinations(range(8), size):
+            hand = tuple(RISING[place] for place in held)
+            for caught in unsafe_in_null(SKAT, hand):
+                assert RISING[0] not in caught
+                assert {*caught} <= {*hand}
+                for at, place in enumerate(held):
+                    lower = sum(other < place for other in range(8) if other not in held)
+                    assert (RISING[place] in caught) is (lower > at), (held, place)
+
+
 def random_hands(count: int, size: int = 10) -> Any:
     draw = Draw("strength")
     for _ in range(count):

@@ -128,7 +128,14 @@ def test_what_cannot_be_read_is_skipped(spoilt: object) -> None:
     assert asked(GOOD, spoilt, spoilt)["task"] == asked(GOOD)["task"]
 
 
-@pytest.mark.parametrize("stated", [None, 7, "x", {}, {"0": GOOD}])
+def test_an_address_that_asks_the_trainer_for_ones_mistakes_gets_an_exercise() -> None:
+    """The trainer sends no mistakes; it once showed "undefined" three times."""
+    found = respond_trainer({"kind": KIND, "ruleset": "turneskat", "level": "1", "locale": "en"})
+    assert {"picks", "task", "tally"} <= set(found)
+    assert (found["ruleset"], found["level"]) == ("turneskat", 1)
+
+
+@pytest.mark.parametrize("stated", [7, "x", {}, {"0": GOOD}])
 def test_a_list_that_is_none_holds_nothing(stated: object) -> None:
     assert respond_trainer({"kind": KIND, "mistakes": stated, "locale": "sv"}) == {
         "ok": True,

@@ -309,37 +309,66 @@ def skruf_honours(drawn: Task, ruleset: str, level: int) -> list[str]:
 # ---- judgement ----
 
 
-def held(drawn: Task, contract: str = "grand") -> Any:
-    """What the hand of an exercise holds, asked anew."""
+CLEAR = 5
+"""By so many points the answer promises more than any other."""
+
+
+def promised(drawn: Task, bid: int | None = None) -> dict[str, float]:
+    """What the model of chances promises of the hand of an exercise, game by game."""
     hand = cards(drawn, "hand", "hand-and-skat") or list(drawn.options)
-    return asked("hand-strength", {"ruleset": "skat", "contract": contract, "cards": hand})
+    request: dict[str, Any] = {"ruleset": "skat", "cards": hand[:10]}
+    request |= {"skat": hand[10:]} if len(hand) > 10 else {}
+    found: dict[str, float] = {}
+    for one in asked("hand-chances", request | ({"bid": bid} if bid else {}))["games"]:
+        game = "null" if one["contract"].startswith("null") else one["contract"]
+        found[game] = max(one["expected"], found.get(game, -1000))
+    return found
+
+
+def clear_game(found: dict[str, float]) -> str:
+    """The game that promises clearly more than any other, and than a pass; else a pass."""
+    best, *others = sorted(found, key=lambda game: -found[game])
+    if found[best] < 0:
+        assert found[best] <= -CLEAR
+        return "pass"
+    assert found[best] >= max(CLEAR, found[others[0]] + CLEAR)
+    return best
+
+
+def best_at(drawn: Task, bid: int) -> float:
+    """What the best use of the skat promises at a bid: clearly something, or clearly a loss."""
+    request = {"ruleset": "skat", "cards": cards(drawn, "hand"), "bid": bid}
+    best: float = max(
+        (one["expected"] for one in asked("hand-chances", request)["ways"]), default=-9
+    )
+    assert abs(best) >= CLEAR
+    return best
 
 
 def bid_or_pass(drawn: Task, ruleset: str, level: int) -> list[str]:
-    found = held(drawn)
-    assert found["call"] in ("bid", "pass")
-    strong = found["call"] == "bid"
     if level == 1:
-        return [found["game"] if strong else "pass"]
-    value = safe_bid_in(drawn, ruleset, found["game"]) if strong else 0
-    if level == 3:
-        return [str(value)]
-    bid = told(drawn)["asked-at"]["bid"]
-    return ["weak" if not strong else "yes" if bid <= value else "dear"]
+        return [clear_game(promised(drawn))]
+    if level == 2:
+        if best_at(drawn, told(drawn)["asked-at"]["bid"]) > 0:
+            return ["yes"]
+        return ["dear" if best_at(drawn, ladder(ruleset)[0]) > 0 else "weak"]
+    bids = [int(value) for value in drawn.options if value != "0"]
+    return [str(max([0, *(bid for bid in bids if best_at(drawn, bid) > 0)]))]
 
 
 def which_game(drawn: Task, ruleset: str, level: int) -> list[str]:
-    found = held(drawn)["game"]
-    if level == 3:
-        bid = told(drawn)["final-bid"]["bid"]
-        assert safe_bid_in(drawn, ruleset, found) >= bid
-    return [found]
+    return [clear_game(promised(drawn, told(drawn)["final-bid"]["bid"] if level == 3 else None))]
 
 
 def discard(drawn: Task, ruleset: str, level: int) -> list[str]:
-    codes = set(held(drawn, name(drawn))["discard"])
-    order_shown = cards(drawn, "hand-and-skat") or list(drawn.options)
-    return [" ".join(code for code in order_shown if code in codes)]
+    """The best discard of the game, which is the best with these cards; and there is a choice."""
+    shown = cards(drawn, "hand-and-skat") or list(drawn.options)
+    request = {"ruleset": "skat", "cards": shown[:10], "skat": shown[10:]}
+    best = asked("hand-chances", request)["games"][0]
+    assert best["contract"] == name(drawn)
+    request = {"ruleset": "skat", "contract": name(drawn), "cards": shown}
+    assert asked("hand-strength", request)["losers"] > 2
+    return [" ".join(code for code in shown if code in best["discard"])]
 
 
 def one_card(drawn: Task, ruleset: str, level: int) -> list[str]:

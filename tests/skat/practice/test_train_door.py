@@ -146,9 +146,13 @@ def test_any_seed_gives_a_task_and_any_answer_is_judged_or_refused(request: dict
 
 
 def test_the_same_seed_gives_the_same_exercise_to_the_letter() -> None:
-    """A link that was sent must open the same task for ever; a change here is one for everybody."""
+    """A link that was sent must open the same task for ever; a change here is one for everybody.
+    What asks the model of chances may change with the model.
+    """
     whole = sha256()
     for kind, ruleset, level in EVERY:
+        if kind in OF_THE_MODEL:
+            continue
         for seed in (0, 1, 2**32 - 1):
             asked_for = {"kind": kind, "ruleset": ruleset, "level": level, "seed": seed}
             drawn = task(kind, ruleset, level, seed)
@@ -159,7 +163,8 @@ def test_the_same_seed_gives_the_same_exercise_to_the_letter() -> None:
     assert whole.hexdigest()[:16] == GOLDEN
 
 
-GOLDEN = "5f2be9d1084c7d2b"
+OF_THE_MODEL = ("bid-or-pass", "which-game", "discard")
+GOLDEN = "55211dfc8d5ced0e"
 
 
 def test_every_kind_has_a_name_and_says_what_each_level_asks() -> None:

@@ -80,7 +80,7 @@ def game_row(
 
     A `fixed` value is the same on every hand, so that it is no advice.
     """
-    labels = (hand.language.labels["safe-bid"], hand.words["at-best"])
+    labels = ("", "") if fixed else (hand.language.labels["safe-bid"], hand.words["at-best"])
     told = tuple(zip(labels, figures, strict=True))
     return opening_row(name, told, remark, inside, fixed=fixed)
 

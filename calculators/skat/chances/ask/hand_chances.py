@@ -127,7 +127,7 @@ def twelve_games(
     for contract in games:
         if may_be_named(contract, bid):
             laid = best_discard(contract, cards, seat)
-            found = discard_estimate(rules, contract, cards, laid, seat=seat, rivals=None, bid=bid)
+            found = discard_estimate(rules, contract, cards, laid, seat=seat, bid=bid)
             play, kept = play_of(contract), mask(cards) & ~mask(laid)
             points = points_put_away(rules, contract, laid)
             why = reasons(play, "after", trump_row(contract), kept, points)

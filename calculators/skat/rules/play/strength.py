@@ -83,17 +83,18 @@ def losers(now: Order, cards: Hand) -> Hand:
 
 
 def unsafe_in_null(rules: Ruleset, cards: Hand) -> tuple[Hand, ...]:
-    """The holdings, suit by suit, with which a null can be made to take a trick.
+    """The cards, suit by suit, with which a null can be made to take a trick.
 
-    A suit is safe if at most one card is missing below the lowest and between each two that follow:
-    whatever is led, there is a card below it to play.
+    A suit is safe if no card is missing below the lowest, at most one below the next, two below
+    the third, and so on: whatever is led, there is a card below it to play.
     """
     found = []
     for _, suit in order(rules, None, null=True).suits:
         rising = suit[::-1]
         held = [place for place, card in enumerate(rising) if card in cards]
-        if any(place > 2 * at for at, place in enumerate(held)):
-            found.append(tuple(rising[place] for place in held))
+        caught = tuple(rising[place] for at, place in enumerate(held) if place > 2 * at)
+        if caught:
+            found.append(caught)
     return tuple(found)
 
 

@@ -40,8 +40,8 @@ def turn_or_end(answer: Answer, language: Language) -> str:
         return f"{words['declarer']}: {language.seats[answer['declarer']]}, {answer['final_bid']}"
     if answer["finished"]:
         return words[answer["result"]]
-    bid = f" ({answer['next_bid']})" if answer["next_bid"] else ""
-    return f"{words['to-call']}: {language.seats[answer['to_call']]}{bid}"
+    seat, bid = language.seats[answer["to_call"]], answer["next_bid"]
+    return f"{words['to-call']}: {words['calls-from'].format(seat=seat, bid=bid) if bid else seat}"
 
 
 def made_calls(answer: Answer, language: Language) -> Html:

@@ -44,6 +44,7 @@ export class LessonCourseElement extends HTMLElement {
 
   #startAgain() {
     this.steps.forEach(clear);
+    for (const { dataset } of this.steps) delete dataset.first;
     this.#missed.clear();
     this.#repairing = false;
     this.furthest = 0;
@@ -100,6 +101,7 @@ export class LessonCourseElement extends HTMLElement {
     const wanted = same(step, given, right) ? right : given;
     const said = heard.find((one) => one.dataset.try && same(step, one.dataset.try, wanted)) ?? heard.find((one) => !one.dataset.try);
     const solved = wanted === right || "good" in said.dataset;
+    step.dataset.first ??= solved ? "right" : "wrong";
     place.replaceChildren(said.content.cloneNode(true));
     place.classList.toggle("right", solved);
     for (const chosen of step.querySelectorAll("[data-value][aria-pressed=true]")) {
@@ -135,12 +137,21 @@ export class LessonCourseElement extends HTMLElement {
     const { lesson, trains } = this.dataset;
     const { done } = progress(lesson);
     if (over && !done) learnt(trains);
+    if (over) this.#tellScore();
     keep(lesson, this.furthest, over || done);
     this.#show(at);
     const step = this.steps[at];
     const begin = over ? this.end.querySelector(".lesson-finished") : step.querySelector(".lesson-text");
     begin.focus({ preventScroll: true });
     this.scrollIntoView({ block: "start" });
+  }
+
+  /** How many of the questions that were answered just now were right at the first try. */
+  #tellScore() {
+    const asked = this.steps.filter(({ dataset }) => dataset.first);
+    const right = asked.filter(({ dataset }) => dataset.first === "right").length;
+    const said = this.dataset.score.replace("{right}", right).replace("{of}", asked.length);
+    this.end.querySelector(".lesson-score").textContent = asked.length ? said : "";
   }
 
   #show(at) {
@@ -186,16 +197,12 @@ const unpress = (button) => {
   delete button.dataset.place;
 };
 
-/** Press cards in order; pressing one again takes it back, and the others move up. */
+/** Press cards in order; pressing one again takes it back, and the next one fills its place. */
 const order = (step, button) => {
-  const chosen = inOrder(step);
-  const rest = chosen.filter((other) => other !== button);
-  if (rest.length === chosen.length) rest.push(button);
-  else unpress(button);
-  rest.forEach((card, place) => {
-    card.setAttribute("aria-pressed", "true");
-    card.dataset.place = place + 1;
-  });
+  if (pressed(button)) return unpress(button);
+  const taken = inOrder(step).map(({ dataset }) => Number(dataset.place));
+  button.setAttribute("aria-pressed", "true");
+  button.dataset.place = taken.findIndex((place, at) => place !== at + 1) + 1 || taken.length + 1;
 };
 
 const inOrder = (step) => [...step.querySelectorAll("[data-place]")].sort((one, other) => one.dataset.place - other.dataset.place);

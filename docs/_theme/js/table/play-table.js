@@ -386,7 +386,9 @@ class PlayTableElement extends PythonElement {
     this.#given = this.#ledger.evening?.given ?? this.#given;
     for (const [name, html] of Object.entries(told.pieces ?? {})) {
       if (this.#shown[name] === html) continue;
+      const laid = name === "hand" ? [...this.slotted(name).querySelectorAll("[aria-pressed=true]")] : [];
       this.slotted(name).innerHTML = html;
+      for (const { dataset } of laid) this.slotted(name).querySelector(`[aria-pressed][data-card="${dataset.card}"]`)?.setAttribute("aria-pressed", "true");
       this.#shown[name] = html;
     }
     this.#setPace();
