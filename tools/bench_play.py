@@ -3,6 +3,10 @@
 make bench ARGS=play SEED=name DEALS=300 PLAYERS="learner club strong": the deals are name-1,
 name-2, … With OPTIONS="--keep FILE" what is measured is written down deal by deal, and read from
 there the next time, so that a long run can be stopped ("--minutes 30") and gone on with.
+
+OPTIONS="--old TREE" has the learner of another tree as the player "old", and PLAYERS="learner old"
+OPTIONS="--old TREE --parts cards loss" what the difference comes to on the same contracts, and
+what each choice costs with open cards.
 """
 
 from __future__ import annotations
@@ -11,8 +15,9 @@ import json
 import resource
 from argparse import ArgumentParser
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from itertools import pairwise, product
 from math import sqrt
 from pathlib import Path
@@ -23,7 +28,7 @@ from typing import Any
 from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.called import player_called
-from calculators.skat.table.ending import score
+from calculators.skat.table.ending import game_of, score
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import Decision, Player, at_once, next_decision, play_on
@@ -34,9 +39,12 @@ from calculators.skat.table.view import View
 from tools import calibration
 from tools.calibration import CONFIDENT, interval
 from tools.kept_games import Played, foretold, kind_of, play_deal, read_played
+from tools.open_cards import learner_of, losses_in
 
 PLAYED = ("skat", "turneskat", "tournee-skat")
-PARTS = ("whole", "alike", "cards")
+PARTS = ("whole", "alike", "cards", "loss")
+ELSEWHERE: dict[str, Player] = {}
+"""Players of another tree."""
 People = Mapping[str, Mapping[str, float]]
 PEOPLE: People = {
     "Skat-Online, 18.0 m games": {
@@ -80,7 +88,7 @@ class Line:
 
 def timed(name: str, seed: str, moves: Moves) -> Player:
     """The player of that name, the cost of each card written down."""
-    player = player_called(name, seed)
+    player = ELSEWHERE.get(name) or player_called(name, seed)
 
     def decide(seen: View) -> Decision:
         began = process_time()
@@ -102,7 +110,7 @@ def measure(line: Line, number: int) -> dict[str, object]:
     """One deal of a line."""
     moves: Moves = {}
     before = start(RULESETS[line.ruleset], deal_of(f"{line.seed}-{number}"))
-    found = {"whole": whole, "alike": alike, "cards": cards_only}[line.part]
+    found = {"whole": whole, "alike": alike, "cards": cards_only, "loss": loss}[line.part]
     return {**found(line, before, number, moves), "moves": moves}
 
 
@@ -122,15 +130,35 @@ def alike(line: Line, _before: State, number: int, moves: Moves) -> dict[str, ob
     return {"game": asdict(play_deal(f"{line.seed}-{number}", line.ruleset, players))}
 
 
-def cards_only(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
+def cards_only(line: Line, _before: State, number: int, moves: Moves) -> dict[str, object]:
     """A game of the learners' choice, played by one strength against another."""
-    state = before
-    while state.phase not in ("tricks", "over"):
-        state = apply(state, next_decision(state, [LEARNER] * 3)[1].act)
-    if not state.contract or state.phase == "over":
+    state = first_lead(line.ruleset, f"{line.seed}-{number}")
+    if state is None:
         return {}
     names = [line.one if at == state.declarer else line.others for at in SEATS]
-    return {"score": sum(score(play_on(state, seated(names, number, moves))).scores)}
+    end = play_on(state, seated(names, number, moves))
+    points = game_of(end).card_points
+    found: dict[str, object] = {"score": sum(score(end).scores)}
+    return found if points is None else found | {"points": points}
+
+
+@lru_cache(maxsize=1)
+def first_lead(ruleset: str, deal: str) -> State | None:
+    """The first lead of the game that learners come to, if they come to one."""
+    state = start(RULESETS[ruleset], deal_of(deal))
+    while state.phase not in ("tricks", "over"):
+        state = apply(state, next_decision(state, [LEARNER] * 3)[1].act)
+    return state if state.contract and state.phase == "tricks" else None
+
+
+def loss(line: Line, _before: State, number: int, moves: Moves) -> dict[str, object]:
+    """What each choice of two players costs with open cards, in a game that the first one plays."""
+    state = first_lead(line.ruleset, f"{line.seed}-{number}")
+    if state is None or state.contract is None:
+        return {}
+    players = {name: timed(name, str(number), moves) for name in (line.one, line.others)}
+    kind = "null" if state.contract.kind == "null" else "points"
+    return {"kind": kind, "losses": losses_in(state, players)}
 
 
 def lines_of(
@@ -146,6 +174,8 @@ def lines_of(
         if "cards" in parts:
             pairs = product(names, repeat=2)
             found += [Line("cards", ruleset, one, two, seed) for one, two in pairs]
+        if "loss" in parts:
+            found += [Line("loss", ruleset, one, two, seed) for one, two in pairwise(names)]
     return found
 
 
@@ -205,6 +235,47 @@ def report_alike(games: Sequence[tuple[Played, State]], people: People) -> None:
         print(f"  {key:<12} {share(count, all_):<36}", *theirs, sep="  ")
 
 
+def report_cards(line: Line, found: Found) -> None:
+    """How a game of the learners' choice ends, and what others would make of it in one's place."""
+    kept = found[line.key]
+    scores = numbers(kept, "score")
+    won = share(sum(one > 0 for one in scores), len(scores))
+    print(f"{line.ruleset}: a learner's game, {line.one} against {line.others}")
+    print(f"  won {won}  {interval(scores)}")
+    if line.one == line.others:
+        return
+    for name, base in ((line.one, line.others), (line.others, line.one)):
+        same = found[replace(line, one=base, others=base).key]
+        pairs = [(one, same[at]) for at, one in kept.items() if "score" in one and at in same]
+        side, role = (1, "declarer") if name == line.one else (-1, "defenders")
+        wins = [100.0 * side * ((a["score"] > 0) - (b["score"] > 0)) for a, b in pairs]
+        points = [side * (a["points"] - b["points"]) for a, b in pairs if "points" in a]
+        scores = [float(side * (a["score"] - b["score"])) for a, b in pairs]
+        print(f"  {name} for {base} as {role}: games in 100 {interval(wins)}")
+        print(f"    card points {interval(points)}; score {interval(scores)}")
+
+
+def report_losses(line: Line, kept: Iterable[dict[str, Any]]) -> None:
+    """What the choices of two players cost with open cards."""
+    for unit in ("points", "null"):
+        some = [one["losses"] for one in kept if one.get("kind") == unit]
+        what = "card points" if unit == "points" else "thousandths of a win, in null"
+        print(f"{line.ruleset}: lost a choice with open cards, {what}, {len(some)} games")
+        for kind in sorted({kind for one in some for kind in one[line.one]}):
+            print(f"  {kind:<44}", end="")
+            for name in (line.one, line.others):
+                costs = [cost for one in some for cost in one[name].get(kind, ())]
+                each = (1 if unit == "points" else 1000) * sum(costs) / len(costs)
+                print(f"  {name} {each:6.2f}", end="")
+            print(f"  (n = {len(costs)})")
+        for role in ("declarer", "defender"):
+            gains = [
+                float(sum(one[line.others].get(role, ())) - sum(one[line.one].get(role, ())))
+                for one in some
+            ]
+            print(f"  {line.one} for {line.others}, {role}, a game: {interval(gains)}")
+
+
 def report(lines: Sequence[Line], found: Found) -> None:
     """All lines, then what the cards cost."""
     moves: dict[str, list[list[int]]] = defaultdict(list)
@@ -226,11 +297,10 @@ def report(lines: Sequence[Line], found: Found) -> None:
                 games = [read_played(one["game"]) for one in kept.values()]
                 by_player[line.one] += (some := [(one, one.lead) for one in games])
                 report_alike(some, PEOPLE if line.ruleset == "skat" else {})
+            case "loss":
+                report_losses(line, list(kept.values()))
             case _:
-                scores = numbers(kept, "score")
-                won = share(sum(one > 0 for one in scores), len(scores))
-                print(f"{line.ruleset}: a learner's game, {line.one} against {line.others}")
-                print(f"  won {won}  {interval(scores)}")
+                report_cards(line, found)
     for name, some in by_player.items():
         told = ((kind_of(lead), foretold(lead), one.won) for one, lead in some if lead.contract)
         calibration.report(
@@ -257,10 +327,13 @@ def main() -> None:
     reader.add_argument("deals", nargs="?", type=int, default=100)
     reader.add_argument("players", nargs="*", default=["learner", "club"])
     reader.add_argument("--rulesets", nargs="+", choices=PLAYED, default=PLAYED)
-    reader.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
+    reader.add_argument("--old", type=Path)
+    reader.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS[:-1])
     reader.add_argument("--keep", type=Path)
     reader.add_argument("--minutes", type=float, default=1e6)
     told = reader.parse_args()
+    if told.old:
+        ELSEWHERE["old"] = learner_of(told.old)
     lines = lines_of(told.rulesets, told.parts, told.players, told.seed)
     until = monotonic() + 60 * told.minutes
     report(lines, run(lines, range(1, told.deals + 1), told.keep, until))

@@ -18,7 +18,7 @@ from tests.site.tools import wait_for_script, wait_until
 FIELDS = ("ruleset", "seed", "moves", "when_passed")
 AT_ONCE = "localStorage.setItem('budnyckeln.play', JSON.stringify({ pace: 'once' }))"
 OWN_GAME = "x"
-"""A deal in which the reader, doing what a learner would, wins a game with the skat."""
+"""A deal in which the reader, doing what a learner would, plays a game with the skat."""
 DEFENCE = "a"
 """One in which the reader passes, and some card may not be played at some time."""
 

@@ -13,6 +13,7 @@ from calculators.skat.solve.position import Position
 from calculators.skat.table.acts import Play
 from calculators.skat.table.learner import choose_card
 from calculators.skat.table.sight import Sight, lies_open
+from calculators.skat.table.state import Trick
 from calculators.skat.table.worlds import World
 
 
@@ -29,7 +30,12 @@ def play_out(known: Sight, world: World, position: Position, until: int) -> Posi
             if known.suits.suit_of[card] != led:
                 voids[position.to_play].add(led)
         played |= card.bit
-        position = position.after(card)
+        after = position.after(card)
+        if not after.trick:
+            trick = Trick(position.leader, (*position.trick, card), after.leader)
+            view = known.view
+            known = replace(known, view=replace(view, tricks=(*view.tricks, trick)))
+        position = after
     return position
 
 

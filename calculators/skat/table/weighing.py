@@ -26,6 +26,7 @@ from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.evidence import find_hope, find_prize
 from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.learner.choose import plain
 from calculators.skat.table.players import Decision, Player
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
@@ -202,11 +203,23 @@ def begin(strength: Thoroughness, seen: View) -> Weighing | Decision:
     if len(seen.choices) == 1 or not isinstance(own.act, Play):
         return own
     known = sight(seen)
-    if all(known.are_alike(own.act.card, card) for card in known.legal):
+    cards = weighed_cards(known)
+    if all(known.are_alike(own.act.card, card) for card in cards):
         return own
-    zero = dict.fromkeys(known.legal, 0)
+    zero = dict.fromkeys(cards, 0)
     tally, deals = CardTally(0, zero, zero), strength.deals(known)
     return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
+
+
+def weighed_cards(known: Sight) -> tuple[Card, ...]:
+    """The cards that may be played, without trumps where a defender leads in a suit game.
+
+    With open cards such a lead looks better than it is.
+    """
+    contract = known.view.contract
+    if known.mine or known.view.trick or contract is None or contract.kind != "suit":
+        return known.legal
+    return tuple(plain(known, known.legal)) or known.legal
 
 
 def explain(known: Sight, tally: CardTally, card: Card) -> tuple[Sentence, ...]:
@@ -229,7 +242,7 @@ def worst_other(known: Sight, tally: CardTally, card: Card) -> Card | None:
     """The card that a card is compared with: the worst of those tried to the end; if all others
     were far worse, that with most card points.
     """
-    others = [one for one in known.legal if not known.are_alike(one, card)]
+    others = [one for one in weighed_cards(known) if not known.are_alike(one, card)]
     tried = [one for one in others if one in tally.won]
     if tried:
         return min(tried, key=lambda one: (tally.won[one], tally.worth[one], one.bit))

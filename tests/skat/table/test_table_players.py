@@ -28,7 +28,7 @@ from calculators.skat.table.solving import position_of, stakes_of, state_in
 from calculators.skat.table.state import State, Trick, start
 from calculators.skat.table.telling import tell_reason
 from calculators.skat.table.view import view
-from calculators.skat.table.weighing import comparison_score, wins
+from calculators.skat.table.weighing import comparison_score, weighed_cards, wins
 from calculators.skat.table.worlds import World, worlds_of
 from calculators.text.language import language
 from tests.skat.table.table_deals import in_the_tricks, with_hidden_changed
@@ -188,6 +188,20 @@ def test_an_announcement_is_weighed_as_it_must_be_kept(announced: str) -> None:
     assert found == (list(range(90, 121)) if announced == "schneider" else [120])
     lost = replace(state, tricks=(Trick(0, state.hands[0][:3], (state.declarer or 0) - 1),))
     assert wins(lost, stakes_of(lost), 120) is (announced == "schneider")
+
+
+def test_a_defender_weighs_no_trump_to_lead_in_a_suit_game_while_there_is_another_card() -> None:
+    seen = set()
+    for state in learners_tricks(6):
+        assert state.to_act is not None
+        known = sight(view(state, state.to_act))
+        suit_game = state.contract is not None and state.contract.kind == "suit"
+        trumps = {card for card in known.legal if known.suits.suit_of[card] == 0}
+        leads = suit_game and not state.trick and not known.mine
+        without = leads and len(trumps) < len(known.legal)
+        assert set(weighed_cards(known)) == set(known.legal) - (trumps if without else set())
+        seen.add(bool(without and trumps))
+    assert seen == {True, False}
 
 
 def test_a_deal_played_out_by_rule_of_thumb_goes_as_among_learners() -> None:

@@ -49,3 +49,9 @@ def lowest_winner(known: Sight, cards: Cards) -> Card:
 def plain(known: Sight, cards: Cards) -> list[Card]:
     """The cards of some that are no trumps."""
     return [card for card in cards if known.suits.suit_of[card] != TRUMPS]
+
+
+def declarer_of(known: Sight) -> int:
+    """The declarer, where there is one."""
+    assert known.view.declarer is not None
+    return known.view.declarer

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.skat.table.learner.choose import cheapest, fattest, plain, play
+from collections.abc import Sequence
+
+from calculators.core.cards import Card
+from calculators.skat.table.learner.choose import cheapest, declarer_of, fattest, plain, play
 from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import TRUMPS, Sight
 
@@ -34,50 +37,75 @@ def lead_as_declarer(known: Sight) -> Decision:
     return play(cheapest(known, mine), "only-trumps-left")
 
 
-LIKELY_TO_FOLLOW = 4
-"""From so many cards of a suit out, everybody most likely has one."""
-
-
 def lead_as_defender(known: Sight) -> Decision:
-    """An ace while it lives, a suit the partner ruffs; else to friend short, to foe long."""
-    declarer = known.view.declarer
-    assert declarer is not None
-    partner = next(seat for seat in known.others if seat != declarer)
+    """The first of the rules below that finds a card."""
     side = plain(known, known.legal)
-
-    def suit(card: object) -> int:
-        return known.suits.suit_of[card]  # type: ignore[index]
-
-    wins = [
-        card
-        for card in side
-        if known.is_high(card)
-        and not known.is_void(declarer, suit(card))
-        and known.left(suit(card)) >= LIKELY_TO_FOLLOW
-    ]
-    if wins:
-        return play(fattest(known, wins), "ace-while-it-lives")
-    ruffed = [
-        card
-        for card in side
-        if known.is_void(partner, suit(card))
-        and not known.is_void(partner, TRUMPS)
-        and not known.is_void(declarer, suit(card))
-    ]
+    high = [card for card in side if leads_high(known, card)]
+    if high:
+        return play(fattest(known, high), "lead-high")
+    ruffed = [card for card in side if is_for_partner_to_trump(known, card)]
     if ruffed:
         return play(cheapest(known, ruffed), "partner-is-void")
     if not side:
         return play(cheapest(known, known.legal), "only-trumps-left")
-    friend_next = known.others[0] == partner
+    sound = [card for card in side if is_sound(known, card)]
+    sound = sound or [card for card in side if known.is_high(card)] or side
+    suit = known.suits.suit_of
+    led = {suit[one.cards[0]] for one in known.view.tricks if one.leader != known.view.declarer}
+    again = [card for card in sound if suit[card] in led]
+    return play(fattest(known, again), "lead-it-again") if again else open_suit(known, sound)
 
-    def cost(card: object) -> tuple[int, int, int]:
-        length = len(known.held(suit(card)))
+
+def leads_high(known: Sight, card: Card) -> bool:
+    """What is high is led while the declarer has the suit, an ace only together with its ten.
+
+    An ace alone waits until it catches the declarer's ten.
+    """
+    suit = known.suits.suit_of[card]
+    if not known.is_high(card) or known.is_void(declarer_of(known), suit):
+        return False
+    points = [known.suits.points[other] for other in known.held(suit)]
+    return known.suits.points[card] < 11 or 10 in points
+
+
+def is_for_partner_to_trump(known: Sight, card: Card) -> bool:
+    """Whether only the partner has shown to be void in a suit, and may have trumps."""
+    suit, declarer = known.suits.suit_of[card], declarer_of(known)
+    (partner,) = (seat for seat in known.others if seat != declarer)
+    is_void = known.is_void
+    return is_void(partner, suit) and not is_void(partner, TRUMPS) and not is_void(declarer, suit)
+
+
+def is_sound(known: Sight, card: Card) -> bool:
+    """No ten is led that can be beaten, no card below the best one of its suit, no ace alone."""
+    suit = known.suits.suit_of[card]
+    if known.is_high(card):
+        return known.suits.points[card] < 11 or known.is_void(declarer_of(known), suit)
+    best = known.held(suit)[0]
+    return not known.is_high(best) and known.suits.points[card] < 10
+
+
+LONG = 4
+"""In a suit of so many cards the others run out soon."""
+
+
+def open_suit(known: Sight, cards: Sequence[Card]) -> Decision:
+    """A new suit: a long one, else the shortest, and rather none that leaves a ten bare.
+
+    It is the lowest card, but the next one below a ten that waits for its ace to fall.
+    """
+
+    def order(card: Card) -> tuple[int, ...]:
+        held = known.held(known.suits.suit_of[card])
+        length, points = len(held), known.suits.points[card]
+        has_ten = known.suits.points[held[0]] == 10
         return (
-            length if friend_next else -length,
-            known.suits.points[card],  # type: ignore[index]
-            -known.suits.place[card],  # type: ignore[index]
+            0 if length >= LONG else 2 if has_ten and length == 2 else 1,
+            length,
+            -points if has_ten else points,
+            -known.suits.place[card],
         )
 
-    low = [card for card in side if known.suits.points[card] < 10] or side
-    card = min(low, key=cost)
-    return play(card, "friend-short" if friend_next else "foe-long")
+    card = min(cards, key=order)
+    is_long = len(known.held(known.suits.suit_of[card])) >= LONG
+    return play(card, "lead-long" if is_long else "lead-short")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.core.cards import Card
-from calculators.skat.table.learner.choose import play
+from calculators.skat.table.learner.choose import declarer_of, play
 from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import Sight
 
@@ -16,11 +16,11 @@ def null_card(known: Sight) -> Decision:
 
 
 def lead_low(known: Sight) -> Decision:
-    """The card that others are surest to beat."""
+    """The lowest card of the shortest suit, unless nobody can beat it."""
 
-    def danger(card: Card) -> tuple[int, int]:
-        above = known.suits.above[card] & known.elsewhere
-        return -above.bit_count(), -known.suits.place[card]
+    def danger(card: Card) -> tuple[bool, int, int]:
+        length = len(known.held(known.suits.suit_of[card]))
+        return known.is_high(card), length, -known.suits.place[card]
 
     return play(min(known.legal, key=danger), "lead-lowest")
 
@@ -38,35 +38,32 @@ def duck(known: Sight) -> Decision:
 
 
 def danger_of(known: Sight, card: Card) -> tuple[int, int, int]:
-    """How much a card of one's own threatens to win a trick: how many out lie below it."""
+    """How much a card threatens to win a trick: by the cards out below it, less one's own."""
     suit = known.suits.suit_of[card]
     held = known.held(suit)
     below = known.suits.sets[suit] & known.elsewhere & ~known.suits.above[card]
     guard = sum(known.suits.place[other] > known.suits.place[card] for other in held)
-    return below.bit_count() - 2 * guard, -len(held), -known.suits.place[card]
+    return below.bit_count() - guard, -len(held), -known.suits.place[card]
 
 
 def attack(known: Sight) -> Decision:
-    """A low card of a suit in which the declarer has cards, and no lower ones if they are open."""
-    declarer = known.view.declarer
-    assert declarer is not None
+    """The lowest card of a suit that is soon gone, so that the declarer cannot stay below for long.
+
+    That is the suit of which others hold fewest; against an open hand, one's own shortest.
+    """
+    declarer = declarer_of(known)
     shown = known.view.open_hand
 
-    def hope(card: Card) -> tuple[int, int, int, int]:
+    def hope(card: Card) -> tuple[int, ...]:
         suit = known.suits.suit_of[card]
-        caught = 0
-        if shown:
-            own = [one for one in shown if known.suits.suit_of[one] == suit]
-            caught = int(bool(own) and all(known.beats(one, card) for one in own))
         return (
-            caught,
-            int(not known.is_void(declarer, suit)),
-            known.suits.place[card],
-            -len(known.held(suit)),
+            known.is_void(declarer, suit),
+            len(known.held(suit)) if shown else 0,
+            known.left(suit),
+            -known.suits.place[card],
         )
 
-    card = max(known.legal, key=hope)
-    return play(card, "attack-shown" if shown else "attack-low")
+    return play(min(known.legal, key=hope), "attack-shown" if shown else "attack-low")
 
 
 def press(known: Sight) -> Decision:
