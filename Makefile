@@ -80,7 +80,7 @@ edition: runtime ## release the version in pyproject.toml: note what its paragra
 earlier: .venv/.ready ## put the files that SITE_URL still serves of earlier editions beside the new one in site/
 	@$(PY) -m publishing.earlier site "$(SITE_URL)"
 
-bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages", or "solver play chances" SEED=1
+bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages", or "solver play" SEED=1
 	@sh requirements/checks.sh
 	@parts="$(ARGS)"; for part in $${parts:-engine browser sheet pages}; do \
 	  echo; echo "== $$part"; case $$part in \
@@ -91,10 +91,9 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	    build) PYTHONPATH=. $(PY) tools/bench_build.py ;; \
 	    turn) PYTHONPATH=. $(PY) tools/bench_turn.py ;; \
 	    sheet) PYTHONPATH=. $(PY) tools/bench_sheet.py ;; \
-	    chances) PYTHONPATH=. $(PY) tools/bench_chances.py "$${SEED:-bench}" "$${DEALS:-40000}" $(PLAYERS) ;; \
 	    play) PYTHONPATH=. $(PY) tools/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
 	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tools/bench_lighthouse.py 5 ;; \
-	    *) echo "parts are: engine door browser turn sheet pages build solver play chances" >&2; exit 1 ;; \
+	    *) echo "parts are: engine door browser turn sheet pages build solver play" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
 

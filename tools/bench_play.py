@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import pairwise, product
 from math import sqrt
 from pathlib import Path
-from statistics import median, stdev
+from statistics import median
 from time import monotonic, process_time
 from typing import Any
 
@@ -37,7 +37,7 @@ from calculators.skat.table.slices import Work
 from calculators.skat.table.state import State, start
 from calculators.skat.table.view import View
 from tools import calibration
-from tools.calibration import CONFIDENT
+from tools.calibration import CONFIDENT, interval
 from tools.kept_games import Played, foretold, kind_of, play_deal, read_played
 from tools.open_cards import learner_of, losses_in
 
@@ -201,15 +201,6 @@ def run(lines: Sequence[Line], deals: range, keep: Path | None, until: float) ->
 
 Found = dict[str, dict[int, dict[str, Any]]]
 """What was found, by line and deal."""
-
-
-def interval(values: Sequence[float]) -> str:
-    """A mean with its interval."""
-    if not values:
-        return "–"
-    mean = sum(values) / len(values)
-    around = CONFIDENT * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return f"{mean:+8.2f} ± {around:5.2f}  (n = {len(values)})"
 
 
 def share(won: int, of: int) -> str:

@@ -1,10 +1,11 @@
-"""What was foretold beside what was won, by kind of game and by tenth."""
+"""Means with their intervals; what was foretold beside what was won, by kind and by tenth."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
+from statistics import stdev
 
 CONFIDENT = 1.96
 ENOUGH = 200
@@ -13,6 +14,15 @@ FEW = 20
 Foretold = tuple[str, float, bool]
 """Which kind of game, the chance that was foretold, and whether the game was won."""
 Pair = tuple[float, bool]
+
+
+def interval(values: Sequence[float]) -> str:
+    """A mean with its interval."""
+    if not values:
+        return "–"
+    mean = sum(values) / len(values)
+    around = CONFIDENT * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return f"{mean:+8.2f} ± {around:5.2f}  (n = {len(values)})"
 
 
 def difference(some: list[Pair]) -> tuple[float, str]:

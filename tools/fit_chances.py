@@ -1,18 +1,23 @@
-"""Fits the weights of a hand's chances (`calculators/skat/chances/weights.py`), and writes them.
+"""Fits the weights of a hand's chances (`calculators/skat/chances/weights.py`) to kept games.
 
-PYTHONPATH=. python tools/fit_chances.py NAME DEALS CLUB PLACE: so many deals of the name are played
-by learners and the weights fitted to them. CLUB more deals of it, played by club players, then
-shift and stretch the weights of each kind of game, for better players. PLACE keeps what was played.
+PYTHONPATH=. python tools/fit_chances.py FILE … reads deals that `kept_games` has played. It shows
+what was foretold beside what was won in every fifth deal, by the weights that stand and by weights
+fitted to the others; then all deals are fitted to, and the weights written, for `make format` to
+lay out. The weights that stand are held to be right as long as the games do not say otherwise, so
+that what few hands have is known from the many games that were fitted to before; no game should be
+fitted to twice.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from math import exp
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log
 from pathlib import Path
 
+from calculators.core.cards import SUITS, mask
 from calculators.skat.chances.holdings import (
     JACK,
     ROWS,
@@ -24,21 +29,47 @@ from calculators.skat.chances.holdings import (
     trump_group,
 )
 from calculators.skat.chances.model import UNIT, jacks_in
+from calculators.skat.chances.ten import best_way, rivals_in
+from calculators.skat.chances.weights import RIVALS, SCHNEIDER, TYPICAL, WEIGHTS
+from calculators.skat.rules.play.auction import next_bid
+from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.skat import SKAT
-from tools.chances_deals import SHARES, Played, kept_games
+from calculators.skat.rules.score.bids import ladder
+from calculators.skat.table.acts import Say, read_act
+from calculators.skat.table.bidding import hand_of
+from calculators.skat.table.moves import apply
+from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.state import start
+from calculators.skat.table.view import view
+from tools import calibration
+from tools.calibration import interval
+from tools.kept_games import Played, kept, kind_of
 
 Row = tuple[tuple[int, float], ...]
-CAREFUL = 2.0
-"""What keeps the weight of something that few hands have from running off."""
-CAREFUL_OF_CLUB = 25.0
-"""The same for what club players change."""
+Weights = Mapping[str, float]
+Model = tuple[str, str]
+Fitted = tuple[Mapping[Model, Weights], Sequence[float]]
+"""The weights of each model, and of rivals."""
+CAREFUL, CAREFUL_OF_NULLS = 30.0, 3.0
+"""What holds the weight of a thing near the one that stands: what foretold best in deals left out.
+Against club players, who solve a null, its weights are far from those against learners.
+"""
+CAREFUL_OF_ALL = 10.0
+"""What holds the shift and stretch of all weights of a kind of game together."""
+NEAR = (-5_000, -10_000, -20_000, -40_000, -(10**9))
+"""Those who passed are told apart by a thousand times what the best game promised, at least."""
+MANY_SUITS = 200
+"""So many side suits tell what they mostly weigh."""
+LEFT_OUT = 5
+"""Each so many-th deal is left out, to be foretold."""
 STEPS = 8
 WHERE = Path("calculators/skat/chances/weights.py")
 HEAD = '''"""What each thing that is held weighs, in hundredths of log-odds, by what is played.
 
-Written by `tools/fit_chances.py {name} {deals} {club}`: fitted to {learners} games of learners,
-shifted by {clubs} of club players. Compare only sums: cards that are not one thing are another, so
-a single weight says little. Not edited by hand.
+Written by `tools/fit_chances.py`: first fitted to 74397 games of learners, then held near that and
+fitted to {games} games of club players. Compare only sums: cards that are not one thing are
+another, so a single weight says little. Not edited by hand.
 """
 
 from __future__ import annotations
@@ -52,20 +83,71 @@ OF_SCHNEIDER = "Schneider in a win, and suffered in a loss: start and slope over
 OF_TYPICAL = "What a side suit mostly weighs, and more for each card; and the trumps beyond that."
 
 
-def held(one: Played) -> list[tuple[str, int]]:
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as the model sees it, and what came of it."""
+
+    deal: str
+    kind: str
+    play: Play
+    stage: Stage
+    row: int | None
+    """The place of the trump suit."""
+    cards: int
+    found: tuple[tuple[str, int], ...]
+    """What is held, and in which seat."""
+    rivals: int
+    card_points: int | None
+    won: bool
+
+    @property
+    def is_left_out(self) -> bool:
+        return int(self.deal.rsplit("-", 1)[1]) % LEFT_OUT == 0
+
+
+def game_in(one: Played) -> Game | None:
+    """The game of a deal, if it has one that is weighed."""
+    lead, won = one.lead, one.made
+    contract, seat = lead.contract, lead.declarer
+    if (
+        contract is None
+        or seat is None
+        or won is None
+        or (contract.kind, lead.is_open) == ("grand", True)
+    ):
+        return None
+    ouvert = contract.kind == "null" and lead.is_open
+    play: Play = "null-ouvert" if ouvert else contract.kind
+    stage: Stage = "hand" if lead.way == "leave" else "after"
+    row = None if contract.trump is None else SUITS.index(contract.trump)
+    cards = mask(lead.hands[seat])
+    found = held(play, row, cards)
+    if contract.kind != "null" and stage == "after":
+        found.append(("laid", card_points(lead.rules, lead.laid[seat])))
+    found += [(f"seat-{seat}", 1)]
+    return Game(
+        one.deal,
+        kind_of(lead),
+        play,
+        stage,
+        row,
+        cards,
+        tuple(found),
+        rivals_in(lead.calls, seat),
+        one.card_points,
+        won,
+    )
+
+
+def held(play: Play, row: int | None, cards: int) -> list[tuple[str, int]]:
     """What is held, as the model sees it."""
-    found: list[tuple[str, int]] = []
-    if one.play.startswith("null"):
-        for at in ROWS:
-            found += null_suit(suit_at(one.cards, at))
-    else:
-        pattern = None if one.row is None else suit_at(one.cards, one.row)
-        found += trump_group(jacks_in(one.cards), pattern)
-        for at in ROWS:
-            if at != one.row:
-                found += side_suit(suit_at(one.cards, at))
-        found.append(("laid", one.laid))
-    return [*found, (f"seat-{one.seat}", 1)]
+    null = play.startswith("null")
+    pattern = None if row is None else suit_at(cards, row)
+    found = [] if null else list(trump_group(jacks_in(cards), pattern))
+    for at in ROWS:
+        if at != row:
+            found += (null_suit if null else side_suit)(suit_at(cards, at))
+    return found
 
 
 def logistic(
@@ -105,26 +187,50 @@ def counted(pairs: Iterable[tuple[Row, bool]]) -> dict[Row, tuple[int, int]]:
     return found
 
 
-def fit(data: Sequence[Played]) -> dict[str, float]:
-    """The weight of each thing that is held."""
-    things = [(held(one), one.won) for one in data]
-    keys = ["start", *sorted({key for some, _ in things for key, _ in some})]
+def fit(data: Sequence[Game], before: Weights, each: float) -> dict[str, float]:
+    """The weight of each thing: those that stand, shifted and stretched together, then each."""
+    start, slope = line(
+        ((log_odds(before, one), one.won) for one in data), (0.0, 1.0), CAREFUL_OF_ALL
+    )
+    keys = ["start", *sorted({*before, *(key for one in data for key, _ in one.found)} - {"start"})]
     at = {key: place for place, key in enumerate(keys)}
+    prior = [slope * before.get(key, 0.0) for key in keys]
+    prior[0] += start
 
-    def row(some: list[tuple[str, int]]) -> Row:
+    def row(some: Iterable[tuple[str, int]]) -> Row:
         total: dict[int, float] = defaultdict(float)
         for key, count in some:
             total[at[key]] += count
         return ((0, 1.0), *sorted((place, count) for place, count in total.items() if count))
 
-    careful = [0.0, *[CAREFUL] * (len(keys) - 1)]
-    rows = counted((row(some), won) for some, won in things)
-    return dict(zip(keys, logistic(rows, [0.0] * len(keys), careful), strict=True))
+    careful = [each / 10, *[each] * (len(keys) - 1)]
+    rows = counted((row(one.found), one.won) for one in data)
+    return dict(zip(keys, logistic(rows, prior, careful), strict=True))
 
 
-def log_odds(weights: Mapping[str, float], one: Played) -> float:
+def log_odds(weights: Weights, one: Game) -> float:
     """What the weights say of a game."""
-    return weights["start"] + sum(weights.get(key, 0.0) * count for key, count in held(one))
+    return weights["start"] + sum(weights.get(key, 0.0) * count for key, count in one.found)
+
+
+def share(fitted: Fitted, one: Game) -> float:
+    """The chance of a game."""
+    weights, rivals = fitted
+    points = log_odds(weights[one.play, one.stage], one) + rivals[one.rivals]
+    return 1 / (1 + exp(-points))
+
+
+def fit_rivals(weights: Mapping[Model, Weights], data: Sequence[Game]) -> tuple[float, ...]:
+    """What a game is worth beyond its cards by how many others have bid; nothing in the mean."""
+    known = [(log_odds(weights[one.play, one.stage], one), one) for one in data]
+    rows = counted(
+        (((0, round(points, 1)), (1 + one.rivals, 1.0)), one.won) for points, one in known
+    )
+    _, *found = logistic(
+        rows, (1.0, *[0.0] * PLAYER_COUNT), (1e9, *[CAREFUL_OF_ALL] * PLAYER_COUNT)
+    )
+    mean = sum(found[one.rivals] for one in data) / len(data)
+    return tuple(one - mean for one in found)
 
 
 def line(
@@ -136,10 +242,12 @@ def line(
     return offset, slope
 
 
-def levels(weights: Mapping[str, float], data: Sequence[Played]) -> tuple[int, int, int, int]:
+def levels(
+    weights: Weights, data: Sequence[Game], before: tuple[int, int, int, int]
+) -> tuple[int, int, int, int]:
     """How schneider depends on the log-odds of winning: made in a win, and suffered in a loss."""
     found: list[int] = []
-    for won in (True, False):
+    for won, offset, slope in ((True, *before[:2]), (False, *before[2:])):
         pairs = []
         for one in data:
             if one.won is won:
@@ -150,14 +258,15 @@ def levels(weights: Mapping[str, float], data: Sequence[Played]) -> tuple[int, i
                     else points < SKAT.schneider_free_from.amount
                 )
                 pairs.append((log_odds(weights, one), hit))
-        offset, slope = line(pairs, (-1.0, 0.0), 1.0)
-        found += [round(UNIT * offset), round(UNIT * slope)]
+        found += [round(UNIT * one) for one in line(pairs, (offset / UNIT, slope / UNIT), CAREFUL)]
     return found[0], found[1], found[2], found[3]
 
 
-def typical(weights: Mapping[str, float], data: Sequence[Played]) -> tuple[int, int, int]:
+def typical(
+    weights: Weights, data: Sequence[Game], before: tuple[int, int, int]
+) -> tuple[int, int, int]:
     """What games likely to be played hold: a side suit weighs so much, and so much for each card;
-    and what the trumps weigh beyond that for each card."""
+    and what the trumps weigh beyond that for each card. What stands where there are few of them."""
     suits: list[tuple[int, float]] = []
     groups: list[tuple[int, float]] = []
 
@@ -177,7 +286,9 @@ def typical(weights: Mapping[str, float], data: Sequence[Played]) -> tuple[int, 
         if not null:
             group = trump_group(jacks_in(one.cards), pattern)
             groups.append((10 - sum(map(plain_cards, sides)), weight(group)))
-    start, each = (0.0, 0.0) if not suits else straight(suits)
+    if len(suits) < MANY_SUITS:
+        return before
+    start, each = straight(suits)
     trumps = sum(value - each * count for count, value in groups) / max(1, len(groups))
     return round(UNIT * start), round(UNIT * each), round(UNIT * trumps)
 
@@ -209,41 +320,52 @@ def straight(points: Sequence[tuple[int, float]]) -> tuple[float, float]:
     return y - slope * x, slope
 
 
-def by_model(data: Iterable[Played]) -> dict[tuple[Play, Stage], list[Played]]:
-    found: dict[tuple[Play, Stage], list[Played]] = {one: [] for one in SHARES}
+STANDING: Mapping[Model, Weights] = {
+    model: {key: weight / UNIT for key, weight in some.items()} for model, some in WEIGHTS.items()
+}
+
+
+def by_model(data: Iterable[Game]) -> dict[Model, list[Game]]:
+    """The games of each model."""
+    found: dict[Model, list[Game]] = {model: [] for model in WEIGHTS}
     for one in data:
         found[one.play, one.stage].append(one)
     return found
 
 
-def main(name: str, deals: int, club_deals: int, place: Path) -> None:
-    """Plays, fits and writes."""
-    learners = kept_games(place, name, deals, "learner", seconds=1e9)
-    clubs = kept_games(place, f"{name}-club", club_deals, "club", seconds=1e9)
-    fitted = {model: fit(data) for model, data in by_model(learners).items()}
-    shifts: dict[Play, tuple[float, float]] = {}
-    for play in dict.fromkeys(play for play, _ in SHARES):
-        pairs = [
-            (log_odds(fitted[play, one.stage], one), one.won) for one in clubs if one.play == play
-        ]
-        shifts[play] = line(pairs, (0.0, 1.0), CAREFUL_OF_CLUB)
-        print(play, len(pairs), "club: offset {:.2f}, slope {:.2f}".format(*shifts[play]))
-    text = HEAD.format(
-        name=name, deals=deals, club=club_deals, learners=len(learners), clubs=len(clubs)
-    )
-    weights, schneider, mean = [], [], []
-    for model, own in fitted.items():
-        offset, slope = shifts[model[0]]
-        final = {key: slope * weight for key, weight in own.items()}
-        final["start"] += offset
-        data = by_model(learners)[model]
-        rounded = {key: round(UNIT * weight) for key, weight in final.items()}
-        weights.append(f"    {model}: {rounded},\n")
-        if not model[0].startswith("null"):
-            schneider.append(f"    {model}: {levels(final, data)},\n")
-        mean.append(f"    {model}: {typical(final, data)},\n")
+def fit_all(data: Sequence[Game]) -> Fitted:
+    """The weights of every model, and of rivals."""
+    weights = {}
+    for model, some in by_model(data).items():
+        careful = CAREFUL_OF_NULLS if model[0].startswith("null") else CAREFUL
+        weights[model] = fit(some, STANDING[model], careful)
+    return weights, fit_rivals(weights, data)
+
+
+def show(title: str, fitted: Fitted, data: Sequence[Game]) -> None:
+    """What was foretold beside what was won; and how near on the whole, where less is better."""
+    told = [(one, share(fitted, one)) for one in data]
+    calibration.report(title, ((one.kind, chance, one.won) for one, chance in told))
+    loss = -sum(log(chance if one.won else 1 - chance) for one, chance in told) / len(told)
+    print(f"  mean loss {loss:.4f}")
+
+
+def write(fitted: Fitted, data: Sequence[Game]) -> None:
+    """The module of the weights."""
+    weights, rivals = fitted
+    each, schneider, mean = [], [], []
+    for model, own in weights.items():
+        some = by_model(data)[model]
+        rounded = {key: round(UNIT * weight) for key, weight in own.items()}
+        each.append(f"    {model}: {rounded},\n")
+        if model in SCHNEIDER:
+            schneider.append(f"    {model}: {levels(own, some, SCHNEIDER[model])},\n")
+        mean.append(f"    {model}: {typical(own, some, TYPICAL[model])},\n")
+    text = HEAD.format(games=len(data))
+    text += f"RIVALS = {tuple(round(UNIT * one) for one in rivals)}\n"
+    text += '"""What is added by how many of the others have bid or said yes."""\n'
     for line_, body, told in (
-        ("WEIGHTS: Mapping[tuple[str, str], Mapping[str, int]]", weights, ""),
+        ("WEIGHTS: Mapping[tuple[str, str], Mapping[str, int]]", each, ""),
         ("SCHNEIDER: Mapping[tuple[str, str], tuple[int, int, int, int]]", schneider, OF_SCHNEIDER),
         ("TYPICAL: Mapping[tuple[str, str], tuple[int, int, int]]", mean, OF_TYPICAL),
     ):
@@ -251,5 +373,56 @@ def main(name: str, deals: int, club_deals: int, place: Path) -> None:
     WHERE.write_text(text)
 
 
+def passes(one: Played) -> Iterator[tuple[int, int, float]]:
+    """For each who passed while others might play: how many of them had bid, a thousand times what
+    the best game promised, and by how much the score was above the mean of the others' in the end.
+    """
+    state = start(RULESETS[one.ruleset], deal_of(one.deal))
+    for text in one.acts:
+        act, seat = read_act(text), state.to_act
+        if not isinstance(act, Say) or seat is None:
+            return
+        if act.call == "pass" and not state.auction.alone:
+            seen = view(state, seat)
+            auction = seen.auction
+            bid = auction.bid if auction.answering else next_bid(ladder(seen.rules), auction.bid)
+            found = best_way(hand_of(seen), bid) if bid else None
+            if found:
+                lead = one.scores[seat] * 1.5 - sum(one.scores) / 2
+                yield rivals_in(seen.calls, seat), found[1].expected, lead
+        state = apply(state, act)
+
+
+def show_passing(deals: Iterable[Played]) -> None:
+    """What passing was worth, by what the best game promised."""
+    found: dict[tuple[str, int, int], list[float]] = defaultdict(list)
+    for one in deals:
+        if not one.bold:
+            for rivals, promised, lead in passes(one):
+                near = next(at for at in NEAR if promised >= at)
+                found[one.ruleset, rivals, near].append(lead)
+    for (ruleset, rivals, least), leads in sorted(found.items()):
+        if len(leads) > 1:
+            head = f"{ruleset:<13} {rivals} had bid, passed with {least / 1000:>6.0f} or more:"
+            print(f"  {head} {interval(leads)}")
+
+
+def main(places: Sequence[Path]) -> None:
+    """Reads, shows, fits and writes."""
+    deals = [one for place in places for one in kept(place)]
+    data = [game for one in deals if (game := game_in(one))]
+    known = [one for one in data if not one.is_left_out]
+    new = [one for one in data if one.is_left_out]
+    show(
+        f"every {LEFT_OUT}th deal, by the weights that stand",
+        (STANDING, [one / UNIT for one in RIVALS]),
+        new,
+    )
+    show(f"every {LEFT_OUT}th deal, by weights fitted to the others", fit_all(known), new)
+    write(fit_all(data), data)
+    print("what passing was worth, in points above the mean of the others")
+    show_passing(deals)
+
+
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
+    main([Path(name) for name in sys.argv[1:]])

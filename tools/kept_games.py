@@ -24,6 +24,7 @@ from calculators.skat.chances.ten import (
     hand_game_estimate,
     is_weighed,
     may_be_named,
+    rivals_in,
     ten_card_hand,
     way_estimate,
 )
@@ -33,7 +34,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import Lay, Name, Play, Say, Use, read_act, write_act
-from calculators.skat.table.bidding import GameChoice, best_choice, bid_of, choices_of_name
+from calculators.skat.table.bidding import GameChoice, best_choice, bid_of, choices_of_name, hand_of
 from calculators.skat.table.called import player_called
 from calculators.skat.table.ending import game_of, score
 from calculators.skat.table.moves import apply
@@ -80,7 +81,7 @@ class Played:
         return sum(self.scores) > 0
 
     @property
-    def lost_or_won(self) -> bool | None:
+    def made(self) -> bool | None:
         """Whether the plain game was won, whatever was announced or bid; None if given up."""
         if self.card_points is not None:
             return self.card_points >= RULESETS[self.ruleset].made_from.amount
@@ -120,7 +121,7 @@ def foretold(lead: State) -> int | None:
         return None
     hand = lead.deal.hands[seat]
     if lead.way == "leave":
-        ten = ten_card_hand(lead.rules, hand, seat)
+        ten = ten_card_hand(lead.rules, hand, seat, rivals_in(lead.calls, seat))
         return hand_game_estimate(ten, contract, bid, lead.announced).won
     return discard_estimate(
         lead.rules,
@@ -128,6 +129,7 @@ def foretold(lead: State) -> int | None:
         hand + lead.deal.skat,
         lead.laid[seat],
         seat=seat,
+        rivals=rivals_in(lead.calls, seat),
         bid=bid,
         both_turned=lead.both_turned,
     ).won
@@ -188,7 +190,7 @@ def bid_further(seen: View, natural: Decision, further: int) -> Decision:
         return natural
     auction = seen.auction
     bid = auction.bid if auction.answering else next_bid(ladder(seen.rules), auction.bid)
-    found = best_way(ten_card_hand(seen.rules, seen.hand, seen.me), bid) if bid else None
+    found = best_way(hand_of(seen), bid) if bid else None
     if bid is None or found is None or found[1].expected <= -further:
         return natural
     return Decision(Say("yes" if auction.answering else bid))
@@ -196,7 +198,7 @@ def bid_further(seen: View, natural: Decision, further: int) -> Decision:
 
 def ways_of(seen: View, taste: Any) -> Iterator[tuple[int, Way]]:
     """What can become of the skat, with what it promises, taste added."""
-    ten, bid = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen)
+    ten, bid = hand_of(seen), bid_of(seen)
     for act in seen.choices:
         if not isinstance(act, Use):
             continue

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from calculators.core.cards import Hand, mask
 from calculators.skat.chances.holdings import Play, Stage
 from calculators.skat.chances.model import UNIT, chance, play_of, points_of_ten, trump_row
-from calculators.skat.chances.weights import SCHNEIDER
+from calculators.skat.chances.weights import RIVALS, SCHNEIDER
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import card_points
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
@@ -71,14 +71,24 @@ Curve = Callable[[int], Estimate]
 
 @lru_cache(maxsize=256)
 def curve(
-    play: Play, stage: Stage, simple: int, more: int, times: int, *, only_schneider: bool
+    play: Play,
+    stage: Stage,
+    simple: int,
+    more: int,
+    times: int,
+    *,
+    besides: int,
+    only_schneider: bool,
 ) -> Curve:
     """What is won just made and with schneider, and what a loss is charged; or schneider alone
     wins, `more` being nought where it does not reach the bid, and `simple` is what a loss costs.
+
+    `besides` are points that do not come from the cards.
     """
 
     @cache
     def promised(points: int) -> Estimate:
+        points += besides
         won = chance(points)
         with_schneider, suffered = schneider(play, stage, points)
         high = won * with_schneider // ALL
@@ -98,6 +108,7 @@ def curve_of(
     matadors: int,
     bid: int,
     *,
+    rivals: int | None,
     hand: bool = False,
     both_turned: bool = False,
     announced: Announcement = "none",
@@ -114,7 +125,8 @@ def curve_of(
         simple += base * missing_bases(base, simple, bid)
         more = more if more >= bid else 0
     play, stage = play_of(contract), stage_of(contract, hand=hand)
-    return curve(play, stage, simple, more, times, only_schneider=only_schneider)
+    besides = 0 if rivals is None else RIVALS[rivals]
+    return curve(play, stage, simple, more, times, besides=besides, only_schneider=only_schneider)
 
 
 def discard_estimate(
@@ -124,6 +136,7 @@ def discard_estimate(
     laid: Hand,
     *,
     seat: int | None,
+    rivals: int | None = None,
     bid: int,
     both_turned: bool = False,
 ) -> Estimate:
@@ -133,7 +146,8 @@ def discard_estimate(
     points = points_of_ten(play, row, held & ~mask(laid), seat, laid=laid_points)
     null = contract.kind == "null"
     matadors = 0 if null else matadors_in(rules, contract.trump, held).count
-    return curve_of(rules, contract, matadors, bid, both_turned=both_turned)(points)
+    promised = curve_of(rules, contract, matadors, bid, rivals=rivals, both_turned=both_turned)
+    return promised(points)
 
 
 def points_put_away(rules: Ruleset, contract: Contract, laid: Hand) -> int:

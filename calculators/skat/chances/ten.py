@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -15,6 +15,7 @@ from calculators.core.cards import WHOLE_DECK, Card, Hand, Suit, mask, unmask
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import best_of_each, of_each, play_of, points_of_ten, trump_row
 from calculators.skat.chances.stakes import Estimate, curve_of, stage_of
+from calculators.skat.rules.play.auction import Call
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.trumps import trump_bits
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
@@ -22,6 +23,13 @@ from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.ways import DECLARED, Way, contracts_by_way, fits_turned
 
 Trumps = int | None
+PASSING = -300
+"""A thousand times what passing is worth, in lowest bids, while somebody else may play.
+
+It cost 0.6 of them: the others' mean score where a game would have cost a little too. But of the
+games that hardly pay fewer are won than foretold, since hands foretold too well are bid on most;
+half of the difference is left (`tools/fit_chances.py` shows both).
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,6 +39,8 @@ class TenCardHand:
     rules: Ruleset
     cards: int
     seat: int | None
+    rivals: int | None
+    """How many of the others have bid or said yes, where that is known."""
     unseen: tuple[Card, ...]
     pairs: tuple[tuple[Card, Card], ...]
     points: Mapping[tuple[Play, Trumps], tuple[int, ...]]
@@ -38,9 +48,18 @@ class TenCardHand:
     matadors: Mapping[Trumps, tuple[int, ...]]
 
 
+def rivals_in(calls: Iterable[tuple[int, Call]], seat: int) -> int:
+    """How many others have bid or said yes in an auction."""
+    return len({at for at, call in calls if at != seat and call not in ("pass", "ramsch")})
+
+
 @lru_cache(maxsize=64)
-def ten_card_hand(rules: Ruleset, cards: Hand, seat: int | None) -> TenCardHand:
+def ten_card_hand(
+    rules: Ruleset, cards: Hand, seat: int | None, rivals: int | None = None
+) -> TenCardHand:
     """The hand with every skat."""
+    if rivals is not None:
+        return replace(ten_card_hand(rules, cards, seat), rivals=rivals)
     held = mask(cards)
     unseen = unmask(WHOLE_DECK & ~held)
     pairs = tuple(combinations(unseen, 2))
@@ -51,6 +70,7 @@ def ten_card_hand(rules: Ruleset, cards: Hand, seat: int | None) -> TenCardHand:
         rules,
         held,
         seat,
+        None,
         unseen,
         pairs,
         {(play, row): best_of_each(play, row, twelves, seat) for play, row in plays},
@@ -83,7 +103,7 @@ def each_skat(
     points = ten.points[play_of(contract), row]
     matadors = (0,) * len(points) if contract.kind == "null" else ten.matadors[row]
     by_count = {
-        count: curve_of(ten.rules, contract, count, bid, both_turned=both_turned)
+        count: curve_of(ten.rules, contract, count, bid, rivals=ten.rivals, both_turned=both_turned)
         for count in set(matadors)
     }
     return tuple([by_count[count](one) for one, count in zip(points, matadors, strict=True)])
@@ -117,7 +137,9 @@ def hand_game_estimate(
     counts = (0,) if contract.kind == "null" else ten.matadors[row]
     hand = contract.skat == "either"
     worth = {
-        one: curve_of(ten.rules, contract, one, bid, hand=hand, announced=announced)(points)
+        one: curve_of(
+            ten.rules, contract, one, bid, rivals=ten.rivals, hand=hand, announced=announced
+        )(points)
         for one in set(counts)
     }
     return mean(map(worth.__getitem__, counts))
@@ -188,9 +210,14 @@ def best_way(ten: TenCardHand, bid: int) -> tuple[Way, Estimate] | None:
     return max(found, key=lambda one: one[1], default=None)
 
 
-def reach(ten: TenCardHand, passing: int = 0) -> int | None:
+def worth_of_passing(rules: Ruleset) -> int:
+    """A thousand times what passing brings while somebody else may play."""
+    return PASSING * ladder(rules)[0]
+
+
+def reach(ten: TenCardHand) -> int | None:
     """The highest bid at which playing promises more than passing; None where no bid does."""
-    rungs = ladder(ten.rules)
+    rungs, passing = ladder(ten.rules), worth_of_passing(ten.rules)
 
     def falls_short(bid: int) -> bool:
         found = best_way(ten, bid)

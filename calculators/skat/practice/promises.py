@@ -12,7 +12,13 @@ from itertools import combinations
 from calculators.core.cards import Hand, mask
 from calculators.skat.chances.model import best_discard
 from calculators.skat.chances.stakes import Estimate, discard_estimate
-from calculators.skat.chances.ten import best_way, game_estimate, reach, ten_card_hand
+from calculators.skat.chances.ten import (
+    best_way,
+    game_estimate,
+    reach,
+    ten_card_hand,
+    worth_of_passing,
+)
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
@@ -76,10 +82,10 @@ def clear_best(found: tuple[Promise, ...]) -> str:
 
 
 def clear_reply(rules: Ruleset, cards: Hand, bid: int) -> bool | None:
-    """Whether a bid is worth holding; None where it hardly matters."""
+    """Whether a bid is worth holding rather than passing; None where it hardly matters."""
     found = best_way(ten_card_hand(rules, cards, None), bid)
-    best = found[1].expected if found else -CLEARLY
-    return None if abs(best) < CLEARLY else best > 0
+    gain = found[1].expected - worth_of_passing(rules) if found else -CLEARLY
+    return None if abs(gain) < CLEARLY else gain > 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from calculators.skat.chances.ten import (
     hand_game_estimate,
     may_be_named,
     reach,
+    rivals_in,
     ten_card_hand,
 )
 from calculators.skat.rules.play.piles import SEATS
@@ -71,7 +72,8 @@ def judge_hand(course: tuple[State, ...], seat: int) -> JudgedHand:
             call = done.act.call
             offers.append(before.auction.bid if call == "yes" else call)
     numbers = [one for one in offers if isinstance(one, int)]
-    return JudgedHand(seat, reach(ten_of(end, seat)), max(numbers, default=None))
+    ten = ten_card_hand(end.rules, end.deal.hands[seat], seat)
+    return JudgedHand(seat, reach(ten), max(numbers, default=None))
 
 
 def judge_hands(course: tuple[State, ...]) -> tuple[JudgedHand, ...]:
@@ -100,8 +102,8 @@ def judge_game(end: State) -> JudgedGame | None:
 
 
 def ten_of(end: State, seat: int) -> TenCardHand:
-    """The ten cards that a seat was dealt, with every skat that may lie beside them."""
-    return ten_card_hand(end.rules, end.deal.hands[seat], seat)
+    """The ten cards that a seat was dealt, with every skat, and how many others have bid."""
+    return ten_card_hand(end.rules, end.deal.hands[seat], seat, rivals_in(end.calls, seat))
 
 
 def games_of(end: State) -> Iterator[GameEstimate]:
@@ -126,6 +128,13 @@ def with_discard(end: State, contract: Contract, laid: Hand) -> GameEstimate:
     seat, bid = end.declarer, end.auction.bid or 0
     twelve = (*end.deal.hands[seat], *end.deal.skat)
     found = discard_estimate(
-        end.rules, contract, twelve, laid, seat=seat, bid=bid, both_turned=end.both_turned
+        end.rules,
+        contract,
+        twelve,
+        laid,
+        seat=seat,
+        rivals=rivals_in(end.calls, seat),
+        bid=bid,
+        both_turned=end.both_turned,
     )
     return GameEstimate(contract, laid, found)

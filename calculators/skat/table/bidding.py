@@ -24,8 +24,10 @@ from calculators.skat.chances.ten import (
     hand_game_estimate,
     may_be_named,
     mean,
+    rivals_in,
     second_card_estimates,
     ten_card_hand,
+    worth_of_passing,
 )
 from calculators.skat.rules.play.auction import Call, next_bid
 from calculators.skat.rules.play.matadors import matadors_in
@@ -40,8 +42,6 @@ from calculators.skat.table.acts import GiveUp, Lay, Name, Refuse, Say, Use
 from calculators.skat.table.players import Decision
 from calculators.skat.table.view import View
 
-PASSING = 0
-"""A thousand times the score that passing brings while somebody else may play."""
 RAMSCH_COSTS = {"loser-fixed": -7000, "loser-eyes": -20000, "fewest": 3000}
 """A thousand times what a ramsch brings whoever calls it, by how it is paid."""
 COSTLIEST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
@@ -112,18 +112,23 @@ def bid_of(seen: View) -> int:
     return seen.auction.bid or ladder(seen.rules)[0]
 
 
+def hand_of(seen: View) -> TenCardHand:
+    """The ten cards, and what the others have called."""
+    return ten_card_hand(seen.rules, seen.hand, seen.me, rivals_in(seen.calls, seen.me))
+
+
 def say(seen: View) -> Decision:
     """The next bid, yes, or the way out."""
     auction, rules = seen.auction, seen.rules
     bid = auction.bid if auction.answering else next_bid(ladder(rules), auction.bid)
-    least, way_out = PASSING, Say("pass")
+    least, way_out = worth_of_passing(rules), Say("pass")
     if auction.alone:
         least = 0
         if rules.auction.alone == "bid-or-ramsch":
             least, way_out = RAMSCH_COSTS[rules.ramsch.pays], Say("ramsch")
     if bid is None:
         return Decision(way_out, (Sentence("top-of-ladder"),))
-    ten = ten_card_hand(rules, seen.hand, seen.me)
+    ten = hand_of(seen)
     found = best_way(ten, bid)
     if found is None:
         return Decision(way_out, (Sentence("nothing-for-bid", {"bid": bid}),))
@@ -134,7 +139,8 @@ def say(seen: View) -> Decision:
         why = likely.because(key, promised, recommended=False, bid=bid)
         return Decision(way_out, (why,))
     said: Call = "yes" if auction.answering else bid
-    key = "bid" if promised.expected > PASSING else "bid-not-ramsch"
+    dearer = "bid-not-ramsch" if auction.alone else "bid-not-pass"
+    key = "bid" if promised.expected > 0 else dearer
     return Decision(Say(said), (likely.because(key, promised, bid=bid, way=way),))
 
 
@@ -152,7 +158,7 @@ def likely_game(ten: TenCardHand, way: Way, bid: int) -> GameChoice:
 
 def use_skat(seen: View) -> Decision:
     """The skat is taken, left or turned, whichever promises most."""
-    ten, bid = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen)
+    ten, bid = hand_of(seen), bid_of(seen)
     found = best_way(ten, bid)
     assert found is not None
     way, promised = found
@@ -162,7 +168,7 @@ def use_skat(seen: View) -> Decision:
 
 def accept_or_refuse(seen: View) -> Decision:
     """The turned card is accepted with the better of its games, or refused for the second one."""
-    ten, bid, card = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
+    ten, bid, card = hand_of(seen), bid_of(seen), seen.seen[-1]
     games = [act.contract for act in seen.choices if isinstance(act, Name)]
     found = [
         GameChoice(contract, one, (*seen.hand, card))
@@ -190,7 +196,14 @@ def choice_without(
     """A game with two certain cards of twelve put away."""
     kept = tuple(card for card in twelve if card not in laid)
     found = discard_estimate(
-        seen.rules, contract, twelve, laid, seat=seen.me, bid=bid, both_turned=seen.both_turned
+        seen.rules,
+        contract,
+        twelve,
+        laid,
+        seat=seen.me,
+        rivals=rivals_in(seen.calls, seen.me),
+        bid=bid,
+        both_turned=seen.both_turned,
     )
     points = points_put_away(seen.rules, contract, laid)
     return GameChoice(contract, found, kept, laid=laid, laid_points=points)
@@ -235,7 +248,7 @@ def choices_of_name(seen: View) -> Iterator[GameChoice]:
         sure = contract.kind != "null" and sure_tricks(seen.rules, contract, hand) == TRICKS
         if sure and "schwarz" in contract.announcements:
             announced.append("schwarz")
-        ten = ten_card_hand(seen.rules, hand, seen.me)
+        ten = hand_of(seen)
         for one in announced:
             found = hand_game_estimate(ten, contract, bid, one)
             yield GameChoice(contract, found, hand, "hand", announced=one)

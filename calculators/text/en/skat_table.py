@@ -30,6 +30,7 @@ WORDS = {
         "nothing-for-bid": "No game reaches {bid}.",
         "chance-bid": "The hand is strong enough for {bid}. If you become declarer: {way} {held}",
         "chance-bid-not-ramsch": "The hand is weak, but the game should cost less than a ramsch. If you become declarer: {way} {held}",
+        "chance-bid-not-pass": "On average the game costs a little, but passing costs more: somebody else then plays. If you become declarer: {way} {held}",
         "chance-pass": "The hand is too weak for {bid}: of hands like this our computer players win about {chance} in 100 with the best game, probably {contract}. {held}",
         "chance-ramsch": "A ramsch promises more: of hands like this our computer players win about {chance} in 100 with the best game, probably {contract}. {held}",
         "chance-way": "{way} {held}",

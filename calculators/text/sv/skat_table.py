@@ -30,6 +30,7 @@ WORDS = {
         "nothing-for-bid": "Inget spel når upp till {bid}.",
         "chance-bid": "Handen är stark nog för {bid}. Blir du spelförare: {way} {held}",
         "chance-bid-not-ramsch": "Handen är svag, men spelet väntas kosta mindre än en ramsch. Blir du spelförare: {way} {held}",
+        "chance-bid-not-pass": "I snitt kostar spelet lite, men att passa kostar mer, för då spelar någon annan. Blir du spelförare: {way} {held}",
         "chance-pass": "Handen är för svag för {bid}: av sådana händer vinner våra datorspelare ungefär {chance} av 100 med det bästa spelet, troligen {contract}. {held}",
         "chance-ramsch": "En ramsch lovar mer: av sådana händer vinner våra datorspelare ungefär {chance} av 100 med det bästa spelet, troligen {contract}. {held}",
         "chance-way": "{way} {held}",

@@ -105,7 +105,7 @@ def learners_tricks(deals: int) -> Iterator[State]:
 
 
 def test_likely_deals_give_the_declarer_trumps_and_put_none_away() -> None:
-    state = in_the_tricks("skat", 1, 1)
+    state = in_the_tricks("skat", 8, 1)
     assert state.declarer is not None
     defender = (state.declarer + 1) % 3
     known = sight(view(state, defender))

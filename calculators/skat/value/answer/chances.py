@@ -46,7 +46,7 @@ def promise(answer: Answer, language: Language) -> list[Html]:
     way = answer["ways"][0]
     best = next(one for one in answer["games"] if one["way"] == way["way"])
     said = language.fill(words[f"way-{way['way']}"], contract=best["label"], chance=of_hundred(way))
-    mean = words["mean-score"].format(expected=points(way))
+    mean = words["mean-score" if way["expected"] > 0 else "mean-loss"]
     turns = way["way"] == "turn"
     nearest = language.fill(
         words["nearest-turn" if turns else "nearest"],
@@ -62,7 +62,7 @@ def promise(answer: Answer, language: Language) -> list[Html]:
     else:
         lower = said[:1].lower() + said[1:]
         won = words["won-at"].format(bid=answer["bid"], said=lower)
-        lines = [words["bid-to"].format(bid=reach), won, mean]
+        lines = [words["bid-to"].format(bid=reach), won, mean.format(expected=points(way))]
     has_reasons = not turns and (not advised or any(one["weight"] > 0 for one in best["held"]))
     return [
         spoken_line(element("b", words["estimate"], ": "), lines[0], class_="say"),
