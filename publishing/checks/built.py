@@ -168,6 +168,8 @@ HEARD = ("aria-label", "title", "alt", "placeholder", "label")
 """Attributes that a reader sees or hears."""
 KEY = re.compile(r"(?<![\w/-])[a-z]+(?:[-_][a-z0-9]+)+(?![\w/-])|\{[\w. -]*\}")
 """A word written as keys are, or a blank that nothing was put in."""
+ALSO_ENGLISH = frozenset(("passed-out",))
+"""Keys that are words for a reader as well."""
 
 
 @cache
@@ -176,7 +178,8 @@ def catalogue_keys() -> frozenset[str]:
     folders = [str(Path(folder) / DEFAULT) for folder in text.__path__]
     parts = [catalogue(at.name, DEFAULT) for at in iter_modules(folders)]
     written = [SiteWords(DEFAULT), *parts]
-    return frozenset(part for words in written for key in words for part in key.split("."))
+    parts_of_keys = (part for words in written for key in words for part in key.split("."))
+    return frozenset(parts_of_keys) - ALSO_ENGLISH
 
 
 def leaked_keys(pages: Pages) -> Iterator[Problem]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import subprocess
 from collections.abc import Iterator
@@ -20,8 +19,7 @@ from calculators.page.first_lines import PlainChoices
 from calculators.page.forms import split_answer, tools_of
 from calculators.page.parts import PageContext
 from calculators.text.language import LOCALES, Language, language
-from publishing.first_lines import FOLDER, FirstLines
-from tests.site.built import Served
+from publishing.first_lines import FirstLines
 from tests.site.tools import tool
 
 SCRIPT = Path(__file__).parent / "first_lines.mjs"
@@ -131,12 +129,3 @@ def test_every_plain_choice_is_answered_before_python(name: str, id: str, code: 
     forms = list(every_form(name, id, code))
     told = said_before(name, id, code, forms)
     assert told == [said_by_engine(name, id, code, values) for values in forms]
-
-
-def test_first_lines_cost_little(site: Served) -> None:
-    """At most 25 KiB a page and 60 KiB in all, in each language, as a host sends them."""
-    for folder in ("", "en/"):
-        files = (site.folder / folder / FOLDER).iterdir()
-        sizes = [len(gzip.compress(path.read_bytes())) for path in files]
-        assert max(sizes) <= 25 * 1024
-        assert sum(sizes) <= 60 * 1024

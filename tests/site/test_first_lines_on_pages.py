@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from publishing.first_lines import FOLDER
 from tests.site.built import Served
 from tests.site.watched import PHONE, open_context
 
@@ -72,3 +74,12 @@ def test_pythons_own_answer_takes_the_place_of_the_first_line(page: Page) -> Non
         route.continue_()
     expect(page.locator("#game-value-skat .answer")).to_have_class("answer")
     assert page.locator("#game-value-skat .headline").inner_html() == told
+
+
+def test_first_lines_cost_little(site: Served) -> None:
+    """At most 25 KiB a page and 60 KiB in all, in each language, as a host sends them."""
+    for folder in ("", "en/"):
+        files = (site.folder / folder / FOLDER).iterdir()
+        sizes = [len(gzip.compress(path.read_bytes())) for path in files]
+        assert max(sizes) <= 25 * 1024
+        assert sum(sizes) <= 60 * 1024

@@ -124,7 +124,7 @@ def test_a_karonka_is_told_by_the_suit_that_was_chosen_and_a_suit_has_one_only()
     told = asked("skruf-deal", "en", **{**chosen, "karonkas.1.H": "2"})
     assert "Karonka in hearts down to the jack: 2 × 50" in plain(told["html"])
     told = asked("skruf-deal", "en", **{**chosen, "karonkas.1.C": "1", "karonkas.1.D": "2"})
-    text = "A karonka in diamonds is there twice, but the suit has only one ace."
+    text = "A karonka in diamonds is given twice, but the suit has only one ace."
     assert [(one["field"], one["text"]) for one in told["errors"]] == [("karonkas.1.D", text)]
 
 
