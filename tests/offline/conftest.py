@@ -157,10 +157,10 @@ class Reader:
         )
 
     def says(self, count: int, value: int, page: Page | None = None) -> None:
-        """Ask for the value of diamonds with a number of matadors, and check the answer."""
+        """Ask for the value of diamonds with a number of matadors, and check Python's answer."""
         form = (page or self.page).locator("#game-value-skat")
         form.locator("input[name='matadors.count']").fill(str(count))
-        expect(form.locator(".answer .say")).to_contain_text(f": {value}")
+        expect(form.locator(".answer:not(.begun) .say")).to_contain_text(f": {value}")
 
     def looks_again(self) -> None:
         """Show the open page again, as from another tab, until the worker checks for a newer

@@ -21,6 +21,7 @@ from tests.site.tools import ROOT
 OURS = (
     *("*.html", "*.xml", "*.xml.gz", "manifest.webmanifest", "offline.json", "service-worker.js"),
     *("_headers", NAME, NOTICES, "fonts/OFL.txt", "icons/*", "js/*", "styles/*", "search/*"),
+    "first/*",
     *("data/*", "runtime/js-*", "preview/*", "robots.txt"),
 )
 """What this project has made, or what only speaks of the rest."""

@@ -46,7 +46,7 @@ def answered(page: Page, ruleset: str, matadors: int = 4) -> None:
     before = answer.inner_html()
     form.locator("input[name='matadors.count']").fill(str(matadors))
     expect(answer).not_to_have_js_property("innerHTML", before)
-    expect(answer).not_to_have_class(re.compile("stale"))
+    expect(answer).not_to_have_class(re.compile("stale|begun"))
 
 
 def test_python_waits_for_a_hand_near_a_form(page: Page) -> None:
