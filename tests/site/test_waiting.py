@@ -92,10 +92,15 @@ def choose(form: Locator) -> None:
 
 
 def is_grey_and_says(form: Locator, keys: tuple[str, ...], photograph: Path) -> None:
-    """Every number of the old answer is grey, and one of the sentences stands in sight with it."""
+    """Every number of the old answer is grey, unless the first line of the new one has taken its
+    place; and one of the sentences stands in sight with it.
+    """
     page = form.page
     wait_for_script(
-        page, f"(id) => ({NUMBERS})(id).every(([, grey]) => grey) && ({NUMBERS})(id).length > 0", ID
+        page,
+        f"(id) => Boolean(document.querySelector(`#${{id}} .answer.begun:not(.stale)`)) || "
+        f"(({NUMBERS})(id).every(([, grey]) => grey) && ({NUMBERS})(id).length > 0)",
+        ID,
     )
     status = form.locator(".answer .status")
     if page.viewport_size == PHONE["viewport"]:
