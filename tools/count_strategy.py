@@ -1,7 +1,7 @@
 """Counts what the pages on strategy say of open cards; writes `calculators/skat/site/counted.py`.
 
 PYTHONPATH=. python tools/count_strategy.py PART …: counts these parts and keeps the others.
-Deals are drawn by number; all hands are open, and the solver says what the best play comes to.
+Deals are draw_deal by number; all hands are open, and the solver says what the best play comes to.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from calculators.skat.rules.play.trumps import order_of, points_of
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.site import counted
-from calculators.skat.site.strategy import drawn, game_and_count
+from calculators.skat.site.strategy import draw_deal, game_and_count
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.search import UNBOUNDED
 from calculators.skat.solve.solver import Solver, is_won
@@ -46,7 +46,7 @@ TRICKS_VALUED = 3
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal by its number, with what else is drawn for it."""
+    """A deal by its number, with what else is draw_deal for it."""
 
     draw: Draw
     hands: tuple[int, int, int]
@@ -91,7 +91,7 @@ class Dealt:
 
 def dealt(number: int) -> Dealt:
     """The deal of that number."""
-    draw, deal = drawn(number)
+    draw, deal = draw_deal(number)
     first, second, third = map(mask, deal.hands)
     return Dealt(draw, (first, second, third), deal.skat, draw.below(PLAYER_COUNT))
 
@@ -185,7 +185,7 @@ def singles(number: int) -> Found:
     """A null that is safe but for a single card, the other cards lying anyhow."""
     for single in [card for card in DECK if card.suit == "H" and card.rank in "89TJ"]:
         own = (*SAFE, single)
-        draw, _ = drawn(number)
+        draw, _ = draw_deal(number)
         rest = draw.shuffled([card for card in DECK if card not in own])
         hands = (mask(own), mask(rest[:TRICKS]), mask(rest[TRICKS : 2 * TRICKS]))
         deal = Dealt(draw, hands, rest[2 * TRICKS :], DECLARER)
@@ -194,7 +194,7 @@ def singles(number: int) -> Found:
             yield f"single-{single.rank}-{'forehand' if seat == DECLARER else 'behind'}", won
 
 
-def laid(number: int) -> Found:
+def solve_discards(number: int) -> Found:
     """A suit game's best discard with a ten that is bare or has one card below, against the best
     without it."""
     deal = dealt(number)
@@ -285,7 +285,7 @@ PARTS: dict[str, tuple[Part, int, int]] = {
     "turns": (turns, 1200, 40),
     "nulls": (nulls, 8000, 300),
     "singles": (singles, 400, 4),
-    "laid": (laid, 240, 7),
+    "laid": (solve_discards, 240, 7),
     "plays": (plays, 600, 1),
 }
 """What is counted, in how many deals, and in how many of the first that a test counts again."""

@@ -44,7 +44,7 @@ from calculators.skat.table.state import start
 from calculators.skat.table.view import view
 from tools import calibration
 from tools.calibration import interval
-from tools.kept_games import Played, kept, kind_of
+from tools.kept_games import Played, kind_of, read_games
 
 Row = tuple[tuple[int, float], ...]
 Weights = Mapping[str, float]
@@ -121,7 +121,7 @@ def game_in(one: Played) -> Game | None:
     stage: Stage = "hand" if lead.way == "leave" else "after"
     row = None if contract.trump is None else SUITS.index(contract.trump)
     cards = mask(lead.hands[seat])
-    found = held(play, row, cards)
+    found = holdings_in(play, row, cards)
     if contract.kind != "null" and stage == "after":
         found.append(("laid", card_points(lead.rules, lead.laid[seat])))
     found += [(f"seat-{seat}", 1)]
@@ -139,7 +139,7 @@ def game_in(one: Played) -> Game | None:
     )
 
 
-def held(play: Play, row: int | None, cards: int) -> list[tuple[str, int]]:
+def holdings_in(play: Play, row: int | None, cards: int) -> list[tuple[str, int]]:
     """What is held, as the model sees it."""
     null = play.startswith("null")
     pattern = None if row is None else suit_at(cards, row)
@@ -409,7 +409,7 @@ def show_passing(deals: Iterable[Played]) -> None:
 
 def main(places: Sequence[Path]) -> None:
     """Reads, shows, fits and writes."""
-    deals = [one for place in places for one in kept(place)]
+    deals = [one for place in places for one in read_games(place)]
     data = [game for one in deals if (game := game_in(one))]
     known = [one for one in data if not one.is_left_out]
     new = [one for one in data if one.is_left_out]

@@ -216,7 +216,7 @@ def ways_of(seen: View, taste: Any) -> Iterator[tuple[int, Way]]:
                 yield one.expected + taste(how, contract.id), way
 
 
-def kept(place: Path) -> list[Played]:
+def read_games(place: Path) -> list[Played]:
     """The deals of a file."""
     lines = place.read_text().splitlines() if place.exists() else []
     return [read_played(json.loads(line)) for line in lines]
@@ -224,7 +224,7 @@ def kept(place: Path) -> list[Played]:
 
 def main(place: Path, seed: str, deals: int, name: str = "club") -> None:
     """Plays what is missing."""
-    known = {one.deal for one in kept(place)}
+    known = {one.deal for one in read_games(place)}
     for number in range(1, deals + 1):
         deal = f"{seed}-{number}"
         if deal not in known:

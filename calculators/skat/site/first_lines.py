@@ -33,23 +33,22 @@ def card_points(rules: Ruleset) -> Classes:
     return tuple(tuple(map(str, range(low, high))) for low, high in pairwise(bounds))
 
 
-def declared(rules: Ruleset) -> dict[str, Classes]:
-    """The game as it was declared and ended, with the matadors that are all but always held."""
-    return {
-        "contract": (),
-        "hand": TICK,
-        "announced": (),
-        "both_turned": TICK,
-        "conceded": TICK,
-        "tricks": (),
-        "card_points": card_points(rules),
-        "matadors.held": (),
-        "matadors.count": each(COMMON),
-    }
-
-
 def game_value(rules: Ruleset) -> PlainChoices:
-    return PlainChoices(declared(rules), made_game)
+    """The game as it was declared and ended, with the matadors that are all but always held."""
+    return PlainChoices(
+        {
+            "contract": (),
+            "hand": TICK,
+            "announced": (),
+            "both_turned": TICK,
+            "conceded": TICK,
+            "tricks": (),
+            "card_points": card_points(rules),
+            "matadors.held": (),
+            "matadors.count": each(COMMON),
+        },
+        made_game,
+    )
 
 
 def overbid(rules: Ruleset) -> PlainChoices:

@@ -45,7 +45,7 @@ FIRST_CARD = (30, 40, 50, 60)
 """The chances of a tournée in the suit of the first card."""
 
 
-def drawn(number: int) -> tuple[Draw, Deal]:
+def draw_deal(number: int) -> tuple[Draw, Deal]:
     """A deal by its number, and what else may be drawn for it."""
     draw = Draw(f"strategy-{number}")
     return draw, some_deal(draw)
@@ -105,7 +105,7 @@ def estimate(name: str, count: int) -> tuple[int, int]:
     thousandths."""
     found: list[int] = []
     for number in numbers_from():
-        deal = drawn(number)[1]
+        deal = draw_deal(number)[1]
         hand, turned = deal.hands[0], deal.skat[0]
         contract, own = game_and_count(name, hand, turned)
         if own == count:

@@ -34,7 +34,7 @@ def answer_part(asked: LookRequest, words: Language) -> Answer:
     seed, record = record_of(checked_request(ReviewRequest, request, REVIEW_CHECKS))
     seat = int(values["seat"])
     return {
-        "deal": {"game": kept(seed, record, seat), "players": list(record.players)},
+        "deal": {"game": kept_game(seed, record, seat), "players": list(record.players)},
         "html": str(render_ways(seed, record, seat, words, asked.root)),
     }
 
@@ -55,7 +55,7 @@ def request_of_form(values: Values, words: Language) -> dict[str, object]:
     return told
 
 
-def kept(seed: str, record: ServerRecord, seat: int) -> Answer:
+def kept_game(seed: str, record: ServerRecord, seat: int) -> Answer:
     """The deal as the page of the table keeps one."""
     end = record.end
     return {

@@ -18,7 +18,6 @@ const QUIET = 400; // Only what stands still is read aloud and kept in the addre
 export class CalculatorElement extends PythonElement {
   #pressed = [];
   #timers = {};
-  #turn = 0;
   #wrong = null; // Tells the errors that wait until the word is done.
 
   prepare() {
@@ -99,11 +98,11 @@ export class CalculatorElement extends PythonElement {
 
   /** What can be said before Python: the first line where it is known, else a dash after a while. */
   async #sayFirst(values) {
-    const turn = (this.#turn += 1);
+    const { turn } = this;
     this.#later("dash", UNKNOWN, () => this.shown.begins());
     const table = await this.table;
     const line = table && firstLine(table, values);
-    if (!line || turn !== this.#turn || !this.waiting.asked) return;
+    if (!line || turn !== this.turn || !this.waiting.asked) return;
     clearTimeout(this.#timers.dash);
     this.fields.showErrors([]);
     this.shown.begins(line);
