@@ -249,7 +249,7 @@ WORDS = {
         "SK-Q24": "texten säger inget om spel som slutar med ett fel; de räknas som i ISkO.",
         "SK-Q25": "en spelförare vars eget fel avslutar ett angivet spel förlorar på den angivna nivån.",
         "SK-Q17": "vid fyra spelare får också den som stod över tillägget för de andras förluster.",
-        "TO-Q01": "ett för högt bud höjs med basvärdet till budet, som i Turnéskat.",
+        "TO-Q01": "är budet för högt höjs spelets värde med basvärdet tills budet är nått, som i Turnéskat.",
         "TO-Q02": "att bli utan stick räknas som ett steg till utöver schneider.",
         "TO-Q03": "en angiven nivå som inte nås kostar vad den skulle ha gett.",
         "TO-Q04": "den som tar alla stick får minus, och de två utan stick får var sin belöning.",
