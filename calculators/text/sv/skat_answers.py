@@ -153,7 +153,7 @@ WORDS = {
         "too-many-points": "{tricks:Ett|#} stick ger högst {high} ögon, inte {card_points}.",
         "trick-order-contradicts": "Ordningen på sticken stämmer inte med antalet stick.",
         "last-trick-needed": "Skatens ögon går till den som tog sista sticket, och det avgör här. Ange vem det var.",
-        "tie-needed": "Två eller tre har lika många ögon. Ange vem av dem som får poängen.",
+        "tie-needed": "Två eller tre har lika många ögon. Ange vem av dem poängen ska skrivas för.",
         "rest-unknown": "Skatens ögon räknas inte, så det tredje talet går inte att räkna ut. Ange det också.",
         "tricks-needed": "Den här spelaren är utan ögon: ange antalet stick, 0 om det inte blev något.",
         "sits-out": "{player} gav och stod över, och kan inte ha spelat.",
@@ -295,7 +295,7 @@ WORDS = {
     "operations": {
         "game-value": "vad ett spel är värt, räknat steg för steg",
         "matadors": "med eller utan hur många, räknat på korten",
-        "bid-values": "alla bud som finns och vad som når dem",
+        "bid-values": "budvärdena och de spel som är värda just så mycket",
         "bid-key": "budtabellen: vilken multiplikator varje bud kräver",
         "hand-outlook": "vad tio kort är värda, för alla skatar som är möjliga",
         "hand-chances": "hur ofta en hand går hem i varje spel när våra datorspelare spelar den, hur högt det lönar sig att bjuda och varför: en skattning",
