@@ -11,7 +11,7 @@ WORDS = {
     },
     "sources": {
         "skat": "the Swedish Skat text",
-        "isko": "the International Skat Order",
+        "isko": "the ISkO",
         "turneskat": "the Swedish digest of American handbooks",
         "tournee-skat": "a description of the game in English",
     },
@@ -217,7 +217,7 @@ WORDS = {
         "taken-beyond-played": "The cards that have been played are worth {high:no card points|one card point|{high} card points} in all, not {value}.",
         "trick-not-followed": "The {card} cannot lie in the trick: the {led} was led, and there was a card to follow with.",
         "act-barred": "{told}",
-        "not-an-act": "{value} is nothing that can be done in a deal.",
+        "not-an-act": "{value} is not a move in this game.",
         "not-a-seed": "{value} cannot be the name of a deal, which is 1 to {high} of the letters a to z, figures and hyphens.",
         "deal-once": "Give the deal in one way only: by its name, a day, the three hands, or a server’s record.",
         "record-has-moves": "The record says what was done, so nothing else may say it.",

@@ -16,7 +16,7 @@ WORDS = {
         "no-take-null": "In this game nobody says null before taking up the skat.",
         "turned-twice": "The second card has settled the trumps.",
         "jack-pushed": "No jack may be pushed on or discarded.",
-        "named-after-take": "That game does not go with a skat that was taken up.",
+        "named-after-take": "That game cannot be chosen once the skat has been taken up.",
         "named-after-take-null": "Null was said, so the game must be a null.",
         "named-after-leave": "That game needs the skat, and the skat was left alone.",
         "named-after-turn": "After a turn only a turned game can be played.",

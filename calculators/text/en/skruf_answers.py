@@ -43,7 +43,7 @@ WORDS = {
         "bid-below-lowest": "The bid must be raised to {lowest} at least, since nothing lower is played.",
         "exchange-over": "All cards have been exchanged.",
         "exchange-out-of-turn": "{giver} does not give to {taker} now.",
-        "number-given": "The number of cards from {giver} to {taker} is {whole}, not {count}.",
+        "number-given": "{giver} must give {taker} {whole:one card|# cards}, not {count:#}.",
         "card-just-received": "The {card} has only just been received; another card must be given.",
         "nobody-buys-in-misere": "Nobody buys in misère.",
     },

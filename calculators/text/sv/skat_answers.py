@@ -11,7 +11,7 @@ WORDS = {
     },
     "sources": {
         "skat": "den svenska texten om skat",
-        "isko": "den internationella skatordningen",
+        "isko": "ISkO",
         "turneskat": "den svenska sammanställningen av amerikanska handböcker",
         "tournee-skat": "en engelskspråkig spelbeskrivning",
     },

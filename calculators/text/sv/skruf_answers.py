@@ -43,7 +43,7 @@ WORDS = {
         "bid-below-lowest": "Budet måste höjas till minst {lowest}, för lägre spelas inte.",
         "exchange-over": "Alla kort är redan bytta.",
         "exchange-out-of-turn": "{giver} ska inte ge till {taker} nu.",
-        "number-given": "{giver} ska ge {whole} kort till {taker}, inte {count}.",
+        "number-given": "{giver} ska ge {whole:ett|#} kort till {taker}, inte {count:ett|#}.",
         "card-just-received": "{card} har just kommit i bytet; ett annat kort måste ges.",
         "nobody-buys-in-misere": "I misère köper ingen.",
     },
