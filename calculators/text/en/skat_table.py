@@ -58,7 +58,7 @@ WORDS = {
         "keep-declarer-from-it": "Otherwise the declarer can take it cheaply.",
         "take-with-points": "The trick is safe: take it with the most card points.",
         "keep-ace-for-ten": "There is nothing in the trick: win it with less, and keep the ace to catch the ten.",
-        "bring-home": "The trick is safe, so a trump with many card points comes home.",
+        "bring-home": "The trick is safe: play a trump with many card points.",
         "trump-it": "Void in the suit: trump it.",
         "trump-high": "The next player is void, too: trump so high that it is hard to overtrump.",
         "take-cheaply": "Take the trick with a card you can spare.",

@@ -74,7 +74,7 @@ WORDS = {
         "SR-Q24": "the first undertrick of a slam contract costs more than the others, as printed.",
         "SR-Q25": "tricks beyond the bid bring only their trick points.",
         "SR-Q26": "when both sides reach sixty in the same deal, the side with the trick wins the game.",
-        "SR-Q27": "where nothing below four is played, nobody buys for less: the highest bidder may not pass last but must raise.",
+        "SR-Q27": "where nothing below four is played, nobody buys for less: when only the highest bidder’s pass is missing, the bidder must raise instead.",
         "SR-Q28": "misère is written above the line and does not count towards a game.",
         "SR-Q29": "the deal is passed out when all four have passed once; two rounds of passes are needed only after a bid.",
         "SR-Q30": "the booklet has no order for six players; this one is ours, and everyone sits out one sitting in three.",

@@ -74,7 +74,7 @@ WORDS = {
         "SR-Q24": "den första beten i ett slambud kostar mer än de andra, precis som i tabellen.",
         "SR-Q25": "stick utöver budet ger bara sina stickpoäng.",
         "SR-Q26": "når båda sidor sextio i samma giv vinner den sida som har tricken utgången.",
-        "SR-Q27": "där inget under fyra spelas köper ingen för mindre: den högstbjudande får inte passa sist utan måste höja.",
+        "SR-Q27": "där inget under fyra spelas köper ingen för mindre: när bara den högstbjudandes pass återstår måste hen höja i stället.",
         "SR-Q28": "misère skrivs över strecket och räknas inte till utgången.",
         "SR-Q29": "given är rundpass när alla fyra har passat en gång; två varv krävs bara när någon har bjudit.",
         "SR-Q30": "för sex spelare har häftet ingen ordning; den här är vår, och alla vilar en omgång av tre.",
