@@ -6,7 +6,7 @@ WORDS = {
     "estimate": "Estimate",
     "what-it-is": "This is how many of 100 such hands our computer players win. It is an estimate: nobody knows how the cards lie.",
     "won-about": "estimate: won about {chance:once|{chance} times} in 100",
-    "way-take": "Take up the skat, probably for {contract}. Of hands like this our computer players win about {chance} in 100.",
+    "way-take": "Take up the skat, probably for {contract}. With the game that then promises most, our computer players win about {chance} in 100 hands like this.",
     "way-take-null": "Say null and take up the skat for {contract}. Of hands like this our computer players win about {chance} in 100.",
     "way-leave": "Leave the skat alone and play {contract}. Of hands like this our computer players win about {chance} in 100.",
     "way-turn": "Turn a card. Over all the cards that may come, our computer players win about {chance} in 100 hands like this.",

@@ -6,7 +6,7 @@ WORDS = {
     "estimate": "Skattning",
     "what-it-is": "Så många av 100 sådana händer gick hem när våra datorspelare spelade dem. Det är en skattning och ingen uträkning: ingen vet hur korten ligger.",
     "won-about": "skattning: går hem ungefär {chance:en gång|{chance} gånger} av 100",
-    "way-take": "Ta upp skaten, troligen för {contract}. Av sådana händer har våra datorspelare fått hem ungefär {chance} av 100.",
+    "way-take": "Ta upp skaten, troligen för {contract}. Med det spel som då lovar mest har våra datorspelare fått hem ungefär {chance} av 100 sådana händer.",
     "way-take-null": "Säg nollspel och ta upp skaten för {contract}. Av sådana händer har våra datorspelare fått hem ungefär {chance} av 100.",
     "way-leave": "Låt skaten ligga och spela {contract}. Av sådana händer har våra datorspelare fått hem ungefär {chance} av 100.",
     "way-turn": "Slå upp ett kort. Av sådana händer har våra datorspelare, över alla kort som kan komma, fått hem ungefär {chance} av 100.",
