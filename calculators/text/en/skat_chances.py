@@ -6,18 +6,11 @@ WORDS = {
     "estimate": "Estimate",
     "what-it-is": "The estimate is how many of 100 such hands our computer players win; nobody knows how the cards lie.",
     "won-about": "estimate: won about {chance:once|{chance} times} in 100",
-<<<<<<< HEAD
     "way-take": "take up the skat, probably for {contract}",
     "way-take-null": "say null and take up the skat for {contract}",
     "way-leave": "leave the skat alone and play {contract}",
     "way-turn": "turn a card",
     "of-hands": "Of hands like this our computer players win about {chance} in 100.",
-=======
-    "way-take": "Take up the skat, probably for {contract}. With the game that then promises most, our computer players win about {chance} in 100 hands like this.",
-    "way-take-null": "Say null and take up the skat for {contract}. Of hands like this our computer players win about {chance} in 100.",
-    "way-leave": "Leave the skat alone and play {contract}. Of hands like this our computer players win about {chance} in 100.",
-    "way-turn": "Turn a card. Over all the cards that may come, our computer players win about {chance} in 100 hands like this.",
->>>>>>> w/read-en
     "mean-score": "On average that scores {expected}.",
     "mean-loss": "On average that scores {expected}, but passing costs more: somebody else then plays.",
     "bid-to": "Bid up to {bid}: {way}, won about {chance:once|{chance} times} in 100 (estimate).",

@@ -6,18 +6,11 @@ WORDS = {
     "estimate": "Skattning",
     "what-it-is": "Skattningen säger hur många av 100 sådana händer som gick hem när våra datorspelare spelade dem; ingen vet hur korten ligger.",
     "won-about": "skattning: går hem ungefär {chance:en gång|{chance} gånger} av 100",
-<<<<<<< HEAD
     "way-take": "ta upp skaten, troligen för {contract}",
     "way-take-null": "säg nollspel och ta upp skaten för {contract}",
     "way-leave": "låt skaten ligga och spela {contract}",
     "way-turn": "slå upp ett kort",
     "of-hands": "Av sådana händer har våra datorspelare fått hem ungefär {chance} av 100.",
-=======
-    "way-take": "Ta upp skaten, troligen för {contract}. Med det spel som då lovar mest har våra datorspelare fått hem ungefär {chance} av 100 sådana händer.",
-    "way-take-null": "Säg nollspel och ta upp skaten för {contract}. Av sådana händer har våra datorspelare fått hem ungefär {chance} av 100.",
-    "way-leave": "Låt skaten ligga och spela {contract}. Av sådana händer har våra datorspelare fått hem ungefär {chance} av 100.",
-    "way-turn": "Slå upp ett kort. Av sådana händer har våra datorspelare, över alla kort som kan komma, fått hem ungefär {chance} av 100.",
->>>>>>> w/read-en
     "mean-score": "I snitt ger det {expected} poäng.",
     "mean-loss": "I snitt ger det {expected} poäng, men att passa kostar mer, för då spelar någon annan.",
     "bid-to": "Bjud upp till {bid}: {way}. Går hem ungefär {chance:en gång|{chance} gånger} av 100 (skattning).",
