@@ -5,6 +5,8 @@ from __future__ import annotations
 WORDS = {
     "all-evenings": "All evenings",
     "announced": "{level} announced",
+    "at-least": "at least {}",
+    "at-most": "at most {}",
     "begin": "Begin",
     "bid": "Final bid, if you record it",
     "bock": "Bock rounds",

@@ -5,6 +5,8 @@ from __future__ import annotations
 WORDS = {
     "all-evenings": "Alla kvällar",
     "announced": "{level} angiven",
+    "at-least": "minst {}",
+    "at-most": "högst {}",
     "begin": "Börja",
     "bid": "Slutbud, om ni skriver upp det",
     "bock": "Bockrundor",
