@@ -117,7 +117,7 @@ test("whatever else is asked needs everything but what plays, and an exercise th
 
 // ---- waiting ----
 
-const SAID = { waiting: "wait", loading: "load", slow: "slow", "slow-net": "net", failed: "failed", offline: "off", retry: "again" };
+const SAID = { waiting: "wait", loading: "load", fetching: "{done} of {of}", slow: "slow", "slow-net": "net", failed: "failed", offline: "off", retry: "again" };
 
 const waiting = () => {
   const status = { textContent: "", append: (...more) => (status.button = more.at(-1)) };
@@ -136,7 +136,9 @@ test("an answer that comes soon needs no word; one that is late gets one, and th
   assert.equal(status.textContent, "");
   mock.timers.tick(1);
   assert.equal(status.textContent, "wait");
-  mock.timers.tick(4000);
+  mock.timers.tick(9699);
+  assert.equal(status.textContent, "wait");
+  mock.timers.tick(1);
   assert.equal(status.textContent, "slow");
   assert.equal(status.button.textContent, "again");
   line.end();
@@ -154,6 +156,8 @@ test("what is said of a start belongs to those who have asked", () => {
   line.begin(() => {});
   tell({ phase: "loading" });
   assert.equal(status.textContent, "load");
+  tell({ phase: "loading", done: 1_300_000, of: 2_120_000 });
+  assert.equal(status.textContent, "1,3 of 2,1");
   tell({ phase: "failed", reason: "offline", again: 1000 });
   assert.equal(status.textContent, "off");
   tell({ phase: "loading" });
@@ -200,7 +204,8 @@ test("where it says, that is what counts", () => {
 });
 
 test("where the line is dear or slow it does not", () => {
-  for (const line of [{ saveData: true }, { metered: true }, { effectiveType: "2g" }]) {
+  const dear = [{ saveData: true }, { metered: true }, { type: "cellular" }];
+  for (const line of [...dear, { effectiveType: "slow-2g" }, { effectiveType: "3g" }]) {
     assert.equal(startsEarly(TABLET, false, 8, line), false);
   }
   assert.equal(startsEarly(TABLET, false, 8, { effectiveType: "4g" }), true);
