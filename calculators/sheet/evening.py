@@ -79,8 +79,7 @@ def ending_of(counted: Mapping[str, Any]) -> dict[str, object]:
     return {
         "totals": [player["total"] for player in players],
         "payments": [
-            [seats[one["from"]], seats.get(one["to"]), one["amount"]]
-            for one in counted["payments"]
+            [seats[one["from"]], seats.get(one["to"]), one["amount"]] for one in counted["payments"]
         ],
     }
 

@@ -154,7 +154,13 @@ def render_foretold(words: dict[str, str]) -> Html:
     head = words["player"], words["total"]
     empty = TextTable(head, (("", ""),), frozenset({1}), words["standing"])
     payments = [element("h3", words["settlement"]), element("ul", class_="settled")]
-    return joined([printed(empty, words["standing"]), *payments, element("p", words["as-shared"], class_="hint")])
+    return joined(
+        [
+            printed(empty, words["standing"]),
+            *payments,
+            element("p", words["as-shared"], class_="hint"),
+        ]
+    )
 
 
 def render_entry_form(words: dict[str, str]) -> Html:

@@ -225,7 +225,7 @@ export class Drawing {
 function moneyText(amount, currency, locale) {
   try {
     /** @type {Intl.NumberFormatOptions & { trailingZeroDisplay: string }} */
-    const style = { style: "currency", currency, currencyDisplay: "narrowSymbol", trailingZeroDisplay: "stripIfInteger" };
+    const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" };
     return amount.toLocaleString(locale, style);
   } catch {
     return [amount.toLocaleString(locale), currency].join("\xa0").trim();
