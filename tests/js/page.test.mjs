@@ -8,7 +8,7 @@ import { heard, script } from "./page.mjs";
 const { Fields } = await script("form/fields.js");
 const { partsOf } = await script("runtime/files.js");
 const { isTooDeep, progress } = await script("runtime/runtime.js");
-const { packed, carried, isShared } = await script("sheet/reading.js");
+const { packed, carried, foretold, isShared } = await script("sheet/reading.js");
 const { mayPass, Waiting } = await script("form/waiting.js");
 const { mayStartEarly } = await script("runtime/thrift.js");
 
@@ -63,6 +63,23 @@ test("a link carries an evening there and back", async () => {
   assert.ok(isShared(hash));
   assert.deepEqual(JSON.parse((await carried(hash)).text), evening);
   assert.deepEqual(await carried("#skat-sheet?a=1&b=2"), { id: "skat-sheet", values: { a: "1", b: "2" } });
+});
+
+const ENDING = { totals: [96, -48, -20], payments: [[1, 0, 9.6], [2, null, 0.4]] };
+const SHEET = { players: ["Åsa", "Bo", "Cia"], ruleset: "skat", deals: [{ passed: true }] };
+const WITH_ENDING = { format: "budnyckeln-evening", version: 1, name: "Fredag", sheet: SHEET, ending: ENDING };
+
+test("a link tells how its evening ended in some sixty letters more; one that tells nothing, or nonsense, is counted", async () => {
+  const { ending, ...before } = WITH_ENDING;
+  assert.ok((await packed(WITH_ENDING)).length - (await packed(before)).length < 90);
+  const { evening, totals, payments } = foretold(JSON.stringify(WITH_ENDING));
+  assert.deepEqual([evening.name, evening.sheet.players, { totals, payments }], ["Fredag", SHEET.players, ending]);
+  const told = (other) => foretold(JSON.stringify({ ...before, ending: other }));
+  for (const other of [undefined, null, 1, {}, { ...ENDING, totals: [96, -48] }, { ...ENDING, totals: ["<b>", 0, 0] },
+    { ...ENDING, payments: [[3, 0, 1]] }, { ...ENDING, payments: [[1, 0, "1"]] }, { ...ENDING, payments: {} }]) {
+    assert.equal(told(other), null, JSON.stringify(other));
+  }
+  assert.equal(foretold("no JSON"), null);
 });
 
 test("a link that is broken, too long or too deep says which", async () => {
@@ -178,6 +195,39 @@ test("after a failure that may pass the next sign of life asks once more, and on
   assert.deepEqual([mayPass("unsupported"), mayPass("changed"), mayPass("lost")], [false, false, true]);
   assert.equal((heard.get("online") ?? []).length, 0);
   line.disconnect();
+});
+
+// ---- a screen that stays on ----
+
+test("the screen is kept on while an evening is open, and again when the page is seen once more", async () => {
+  const held = [];
+  const request = () => {
+    const lock = Object.assign(new EventTarget(), { release: () => lock.dispatchEvent(new Event("release")) });
+    held.push(lock);
+    return Promise.resolve(lock);
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request } }, configurable: true });
+  let seen;
+  document.addEventListener = (name, act) => (seen = name === "visibilitychange" ? act : seen);
+  const { keepAwake } = await script("sheet/lasting.js");
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  keepAwake(true);
+  keepAwake(true);
+  await settled();
+  assert.equal(held.length, 1);
+  document.hidden = true;
+  held[0].release(); // As the browser does.
+  await settled();
+  assert.equal(held.length, 1);
+  document.hidden = false;
+  seen();
+  await settled();
+  assert.equal(held.length, 2);
+  keepAwake(false);
+  await settled();
+  seen();
+  await settled();
+  assert.equal(held.length, 2, "nobody looks at an evening");
 });
 
 // ---- thrift ----

@@ -45,7 +45,7 @@ export function foretold(text) {
     const { totals, payments } = ending;
     const { players } = sheet;
     const isSeat = (/** @type {any} */ seat) => Number.isInteger(seat) && seat in players;
-    const isPaid = (/** @type {any[]} */ [payer, payee, amount]) => isSeat(payer) && (payee === null || isSeat(payee)) && amount > 0;
+    const isPaid = (/** @type {any[]} */ [payer, payee, amount]) => isSeat(payer) && (payee === null || isSeat(payee)) && Number.isFinite(amount);
     const fits = isTable(sheet) && totals.length === players.length && totals.every(Number.isInteger);
     return fits && payments.every(isPaid) ? { evening: { name, date, sheet }, totals, payments } : null;
   } catch {
