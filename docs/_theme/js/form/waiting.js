@@ -72,8 +72,9 @@ export class Waiting {
     };
   }
 
-  /** @param {string} text @param {HTMLElement | null} [button] */
-  tell(text, button) {
+  /** @param {string} text @param {HTMLElement | null} [button] @param {"polite" | "off"} [aloud] */
+  tell(text, button, aloud = "polite") {
+    this.#status.ariaLive = aloud;
     this.#status.textContent = text;
     if (button) this.#status.append(" ", button);
   }
@@ -94,7 +95,7 @@ export class Waiting {
     if (phase !== "loading") return this.tell(waiting);
     const told = [done, of].map((bytes) => (bytes / MEGA).toLocaleString(document.documentElement.lang, ONE_DECIMAL));
     const text = done ? fetching.replace("{done}", told[0]).replace("{of}", told[1]) : loading;
-    if (this.#status.textContent !== text) this.tell(text);
+    if (this.#status.textContent !== text) this.tell(text, null, done ? "off" : "polite");
   }
 
   /** Nothing has come for a while; a start can be made anew. */

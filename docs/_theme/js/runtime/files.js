@@ -46,7 +46,7 @@ const arrived = (address, bytes) => {
   heard();
 };
 
-/** Told of every byte of a start that comes, and of how many there are over the line.
+/** Told of the bytes of a start that come, and of how many there are over the line.
  *  @param {string[]} names  of parts @param {(done: number, of: number) => void} act */
 export const listen = async (names, act) => {
   const { module, libraries, weights } = await fastWay();
