@@ -128,8 +128,7 @@ WORDS = {
         "bid-too-high": "{call} is too high: no game is worth more than {highest}.",
         "bid-too-low": "{call} is too low: bidding starts at {lowest}.",
         "bid-is-no-value": "No game is worth exactly {call}, so it may not be bid.",
-        "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}; "
-        "it cannot be played as a null.",
+        "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}, so it may not be chosen.",
         "conceded-without-result": "A game that was given up has neither card points nor tricks to enter.",
         "no-concession": "Nobody may give up in {ruleset}.",
         "concession-tournee-only": "Only a tournée may be given up.",
