@@ -314,7 +314,7 @@ WORDS = {
     "operations": {
         "game-value": "what a game is worth, counted aloud",
         "matadors": "with or without how many, counted from the cards",
-        "bid-values": "every possible bid and what reaches it",
+        "bid-values": "the bids and the games worth just that much",
         "bid-key": "the bid table: which multiplier each bid takes",
         "hand-outlook": "what ten cards are worth, over every possible skat",
         "hand-chances": "how often a hand wins each game when our computer players play it, how far it pays to bid, and why: an estimate",

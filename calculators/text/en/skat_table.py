@@ -48,7 +48,7 @@ WORDS = {
         "cash-high-card": "No card of that suit beats it.",
         "lose-cheaply": "Nothing is high: lose a trick with as few card points as possible.",
         "only-trumps-left": "Only trumps are left to lead.",
-        "lead-high": "Lead what is high, but an ace only together with its ten: alone it waits to catch the declarer’s.",
+        "lead-high": "Lead what is high, but an ace only together with its ten: alone it waits to catch the declarer’s ten.",
         "lead-it-again": "Go on with the suit that your side has led; a new one mostly helps the declarer.",
         "lead-long": "From a suit of four cards or more: the others soon have none left.",
         "lead-short": "Lead from your shortest suit: once you are void you can trump, or put card points in.",

@@ -26,7 +26,6 @@ WORDS = {
     "players": {
         "learner": "learners",
         "club": "club players",
-        "strong": "strong players",
     },
     "when": {
         "nothing": "the deal is passed out",
@@ -119,7 +118,6 @@ WORDS = {
     "advisers": {
         "learner": "A learner",
         "club": "A club player",
-        "strong": "A strong player",
     },
     "under-way": {
         "head": "Deals you can go on with",

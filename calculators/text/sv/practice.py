@@ -332,7 +332,7 @@ WORDS = {
         "below-the-value": "Handen räcker till det budet: du kan hålla det.",
         "low-cards-win-nothing": "Låga kort tar inga stick; här är det just det som behövs.",
         "too-many-losers": "I grand är trumfen för få för så många förlorare.",
-        "jacks-and-aces": "Med sådana knektar och ess är grand säkert nog och värt mycket mer.",
+        "jacks-and-aces": "Med sådana knektar och ess är en grand säker nog och värd mycket mer.",
         "trump-discarded": "Trumf tar stick, också den låga; den behåller man.",
         "ace-discarded": "Ett ess tar sitt stick, och ofta fler ögon med det.",
         "better-kept": "Det finns ett bättre kort att lägga bort, eller en bättre färg att bli av med.",
