@@ -112,7 +112,7 @@ WORDS = {
         "bid-too-low": "{call} är för lågt: lägsta budet är {lowest}.",
         "bid-is-no-value": "Inget spel är värt exakt {call}, så det får inte bjudas.",
         "null-below-bid": "Nollspelet är värt {value} och når inte slutbudet {bid}, "
-        "så det får inte väljas.",
+        "så det kan inte spelas.",
         "conceded-without-result": "Ett uppgivet spel har varken ögon eller stick att ange.",
         "no-concession": "I {ruleset} får ingen ge upp.",
         "concession-tournee-only": "Bara en turné får ges upp.",
