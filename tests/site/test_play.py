@@ -219,14 +219,14 @@ Worker.prototype.postMessage = function (message, ...more) {
 };
 """
 """Keeps what the page asks Python."""
-STOP = """
-const push = sent.push;
-sent.push = function (asked) {
-  push.call(this, asked);
-  const thinks = this.filter(({ part }) => part === "think");
-  if (thinks.length === 3) setTimeout(() => document.querySelector("[data-do=stop]").click());
-};
-"""
+STOP = """() => {
+  const push = sent.push;
+  sent.push = function (asked) {
+    push.call(this, asked);
+    const thinks = this.filter(({ part }) => part === "think");
+    if (thinks.length === 3) setTimeout(() => document.querySelector("[data-do=stop]").click());
+  };
+}"""
 """Stops a thought on the page itself: a hand from outside may come when all is thought."""
 SLICES = 16
 """Of a club player's thought about a card."""

@@ -109,7 +109,7 @@ WORDS = {
         "name": "Which game will it be?",
         "push": "Take the cards up, or push them on?",
         "lead": "Your lead.",
-        "follow": "Your turn: the {led} was led.",
+        "follow": "Your turn: {led} was led.",
         "give-up": "The bid is out of reach. Will you give up before the first lead?",
         "wait": "{seat} is to play.",
     },
