@@ -327,7 +327,7 @@ def test_a_hand_is_judged_as_the_door_judges_it_and_its_bid_is_what_was_said(rul
         cards = [card.code for card in end.deal.hands[one.seat]]
         spoke = [state for state in course if (state.phase, state.to_act) == ("auction", one.seat)]
         rivals = rivals_in(spoke[-1].calls, one.seat)
-        asked_for = {"ruleset": ruleset, "cards": cards, "seat": SEAT_NAMES[one.seat]}
+        asked_for: Answer = {"ruleset": ruleset, "cards": cards, "seat": SEAT_NAMES[one.seat]}
         asked_for |= {"rivals": rivals}
         assert answer("hand-chances", asked_for)["bid_up_to"] == one.reach
         said = [call for seat, call in end.calls if seat == one.seat and isinstance(call, int)]
