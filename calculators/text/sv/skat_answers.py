@@ -330,6 +330,7 @@ WORDS = {
         "tournament": "räkna tävlingspoäng",
         "hand-chances.skat": "skatens två kort, om de är kända: då visas också vilka två som bör läggas bort",
         "hand-chances.seat": "vems handen är; annars medeltalet för alla tre platserna",
+        "rivals": "hur många av de andra som har bjudit eller sagt ja, om det är känt",
         "hand": "skaten lämnades orörd",
         "hand_lost_single": "förlorade handspel kostar enkelt",
         "held": "med (true) eller utan (false)",
