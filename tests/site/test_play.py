@@ -224,7 +224,8 @@ STOP = """() => {
   sent.push = function (asked) {
     push.call(this, asked);
     const thinks = this.filter(({ part }) => part === "think");
-    if (thinks.length === 3) setTimeout(() => document.querySelector("[data-do=stop]").click());
+    if (asked.part !== "think" || thinks.length !== 3) return;
+    setTimeout(() => document.querySelector("[data-do=stop]").click());
   };
 }"""
 """Stops a thought on the page itself: a hand from outside may come when all is thought."""
