@@ -14,8 +14,21 @@ from calculators.text.language import language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules", "kept")
-"""The places from above; all that a move needs is on one screen of a phone."""
+SLOTS = (
+    "strip",
+    "players",
+    "middle",
+    "tell",
+    "choices",
+    "tools",
+    "hand",
+    "end",
+    "course",
+    "rules",
+    "kept",
+)
+"""The places from above; all that a move needs is on one screen of a phone. `strip` is one line
+above the cards, for the running score of an evening: nothing, where a deal is played by itself."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
 LABELLED = {"players": "players", "choices": "choices", "tools": "tools"}
@@ -61,6 +74,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         "play-table",
         element("div", class_="trouble", role="alert", hidden=True),
         setting,
+        place["strip"],
         place["players"],
         element(
             "div",
