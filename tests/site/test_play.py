@@ -147,7 +147,7 @@ OUTSIDE = """() => {
 
 
 def outside(page: Page) -> list[object]:
-    """What of a deal is cut by the window at any of the sizes, and how far the page has scrolled."""
+    """What the window cuts at any of the sizes, and how far the page has scrolled."""
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
