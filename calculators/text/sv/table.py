@@ -28,7 +28,6 @@ WORDS = {
     "players": {
         "learner": "nybörjare",
         "club": "klubbspelare",
-        "strong": "starka spelare",
     },
     "when": {
         "nothing": "läggs korten ihop",
@@ -129,7 +128,6 @@ WORDS = {
     "advisers": {
         "learner": "En nybörjare",
         "club": "En klubbspelare",
-        "strong": "En stark spelare",
     },
     "under-way": {
         "head": "Givar att spela vidare på",
