@@ -24,6 +24,7 @@ from calculators.page.markup import Html, element, joined, text
 from calculators.page.tables import frame
 from calculators.practice.kinds import KINDS
 from calculators.practice.page.own_mistakes import render_own_mistakes
+from calculators.practice.page.problems import render_problems
 from calculators.practice.page.respond import render_trainer
 from calculators.practice.page.selection import GAMES, Selection
 from calculators.practice.schedule import MIXED, can_be_mixed
@@ -461,6 +462,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "house-rules": live_page("house rules", "house-rules.js", render_house_rules, house_rules),
     "blank-sheet": draw_blank_sheet,
     "trainer": draw_trainer,
+    "problems": live_page("problems", "problem-desk.js", render_problems),
     "own-mistakes": live_page("own-mistakes", "own-mistakes.js", render_own_mistakes),
     "play": live_page("table", "play-table.js", render_table, played_rulesets),
     "look-back": live_page("look back", "deal-opener.js", render_opener, played_rulesets),

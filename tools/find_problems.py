@@ -30,6 +30,7 @@ from calculators.skat.table.players import next_decision
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State, start
+from tools.find_one_card import in_lines
 
 HELD = range(3, 7)
 LIES = range(10, 1_000)
@@ -111,11 +112,17 @@ def search(ruleset: str, first: int, last: int) -> Iterator[tuple[str, int, int,
                 card = move.act.card if isinstance(move.act, Play) else None
                 with suppress(OutOfNodesError):
                     if count_lies(found) in LIES and is_good(found, card):
-                        moves = write_moves(done.act for done in state.log)
-                        told = f"{ruleset} {seed} {moves}"
+                        told = f"{ruleset} {seed} {written(state)}"
                         yield found.theme, found.level, len(found.lies.found), told
                         break
             state = apply(state, move.act)
+
+
+def written(state: State) -> str:
+    """The acts before the first card, and the cards."""
+    acts = [done.act for done in state.log]
+    cards = [act.card.code for act in acts if isinstance(act, Play)]
+    return f"{write_moves(acts[: -len(cards)])} {''.join(cards)}"
 
 
 def count_lies(found: Problem) -> int:
@@ -131,14 +138,14 @@ def keep(lines: list[str]) -> str:
     kept: list[str] = []
     for theme in THEMES:
         own = [line.split(" ", 3) for line in lines if line.startswith(f"{theme} ")]
-        room = Counter({level: EACH // LEVELS + 1 for level in range(1, LEVELS + 1)})
+        room = Counter(dict.fromkeys(range(1, LEVELS + 1), EACH // LEVELS + 1))
         chosen = []
         for _, level, _, told in sorted(own, key=lambda one: -int(one[1])):
             if len(chosen) < EACH and (room[int(level)] > 0 or len(own) <= EACH):
                 room[int(level)] -= 1
                 chosen.append(told)
         kept += chosen
-    return HEAD + "STORED = (\n" + "".join(f'    "{one}",\n' for one in kept) + ")\n"
+    return f'{HEAD}STORED = """\\\n{in_lines(" ".join(kept).split())}"""\n'
 
 
 if __name__ == "__main__":

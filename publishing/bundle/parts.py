@@ -19,7 +19,7 @@ from typing import Any
 from calculators.core.families import FAMILIES, Family
 from calculators.door.door import APART, OF_ALL, OPERATIONS, PAGES
 from calculators.practice.kinds import KINDS
-from calculators.practice.page import own_mistakes
+from calculators.practice.page import own_mistakes, problems
 from calculators.text.language import LOCALES
 from publishing.bundle.sources import module_of
 
@@ -231,7 +231,7 @@ def long_questions(family: Family) -> list[str]:
 def playing_exercises() -> dict[str, tuple[str, ...]]:
     """The exercises that play and solve, and the parts of the library that they need."""
     drawn = {kind.id: kind.parts for kind in KINDS.values() if kind.parts}
-    return {**drawn, own_mistakes.KIND: own_mistakes.PARTS}
+    return {**drawn, own_mistakes.KIND: own_mistakes.PARTS, problems.KIND: problems.PARTS}
 
 
 def by_last_part(parts: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
@@ -282,7 +282,8 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
     found = {CORE: core, **{id: own - core for id, own in of_family.items()}}
     found[CHANCES] = chances - values
     found[STUDIES] = studied - values - chances
-    practice = {f"calculators.{one.id}.{own_mistakes.MODULE}" for one in FAMILIES}
+    asked = (own_mistakes.MODULE, problems.MODULE)
+    practice = {f"calculators.{one.id}.{module}" for one in FAMILIES for module in asked}
     pages = {PAGES[name] for name in PAGES.keys() - TABLE_PAGES.keys()} | {*OF_ALL.values()}
     pages |= {place for modules in OPERATIONS.values() for place in modules.values()}
     seldom = {one for name in TABLE_PAGES for one in needs_of(sources[PAGES[name]]).inside}

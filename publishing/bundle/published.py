@@ -41,7 +41,7 @@ PLAIN = "library.zip"
 ASKING = (
     *("form/define.js", "runtime/runtime.js", "runtime/prepare.js", "sheet/score-sheet.js"),
     *("practice/trainer-desk.js", "table/play-table.js", "house/house-rules.js"),
-    *("practice/own-mistakes.js", "review/deal-opener.js"),
+    *("practice/own-mistakes.js", "practice/problem-desk.js", "review/deal-opener.js"),
     "form/case-run.js",
 )
 """The scripts that ask Python: all that two of them need lies in one file."""

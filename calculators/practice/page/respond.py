@@ -10,7 +10,7 @@ from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageRequest
 from calculators.practice.answer import read_stated_answer
 from calculators.practice.kinds import KINDS
-from calculators.practice.page import own_mistakes
+from calculators.practice.page import own_mistakes, problems
 from calculators.practice.page.exercise_form import render_exercise
 from calculators.practice.page.progress import (
     Progress,
@@ -45,7 +45,7 @@ def as_stated(value: object, _path: str, _problems: Problems) -> object:
 
 
 class TrainerRequest(PageRequest):
-    kind = Choice("kind", (MIXED, *KINDS, own_mistakes.KIND))
+    kind = Choice("kind", (MIXED, *KINDS, own_mistakes.KIND, problems.KIND))
     ruleset = Choice("ruleset", GAMES)
     of = Custom[object]("of", "text", as_stated)
     level = Custom[object]("level", "whole", as_stated)
@@ -69,6 +69,8 @@ def answer(asked: TrainerRequest, words: Language) -> door.Answer:
     """
     if asked.kind == own_mistakes.KIND and asked.mistakes is not None:
         return own_mistakes.answer(asked, words)
+    if asked.kind == problems.KIND:
+        return problems.answer(asked, words)
     selection = read_selection(asked.__dict__)
     progress = read_progress(asked.records, asked.day, selection)
     if asked.answer is not None:

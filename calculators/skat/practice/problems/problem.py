@@ -27,6 +27,8 @@ from calculators.skat.table.view import view
 
 THEMES = ("trumps", "count", "give", "order", "discard", "null", "defence")
 LEVELS = 4
+WRITTEN = tuple(zip(*[iter(STORED.split())] * 4, strict=True))
+"""Of each problem the game, the deal, what came before the first card, and the cards."""
 FEWEST = 3
 """The cards in hand of the easiest problems."""
 
@@ -168,9 +170,10 @@ def reply(lies: Lies, moment: Moment) -> tuple[int, Moment]:
 @lru_cache(maxsize=8)
 def problem(place: int) -> Problem:
     """The problem at a place of those that are stored."""
-    ruleset, seed, moves = STORED[place].split()
+    ruleset, seed, moves, cards = WRITTEN[place]
+    played = (f"play {cards[at : at + 2]}" for at in range(0, len(cards), 2))
     state = start(RULESETS[ruleset], deal_of(seed))
-    for move in read_moves(moves):
+    for move in (*read_moves(moves), *played):
         act = read_act(move)
         assert act is not None
         state = apply(state, act)

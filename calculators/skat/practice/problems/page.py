@@ -1,0 +1,180 @@
+"""A problem deal on the page: the table as its player sees it, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from calculators.core.cards import BY_CODE, Card
+from calculators.door.door import Answer
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import PageContext
+from calculators.practice.page.exercise_form import lying_cards
+from calculators.practice.page.selection import read_number
+from calculators.practice.words import exercise_words
+from calculators.skat.practice.one_card import open_cards
+from calculators.skat.practice.own_mistakes import cards_seen
+from calculators.skat.practice.problems.problem import THEMES, WRITTEN, Played, Problem, problem
+from calculators.skat.table.acts import Play
+from calculators.skat.table.moves import apply
+from calculators.skat.table.page.board import render_middle, render_players
+from calculators.skat.table.page.course import spoken_act
+from calculators.skat.table.page.game import Game
+from calculators.skat.table.page.hand import render_hand
+from calculators.skat.table.page.seat import ShownDeal
+from calculators.skat.table.solving import position_of
+from calculators.skat.table.state import State
+from calculators.skat.table.telling import tell_cards
+from calculators.text.language import Language, Words
+
+
+@dataclass(frozen=True)
+class ProblemTable(ShownDeal):
+    """A problem as the page of the table shows a deal."""
+
+    states: tuple[State, ...]
+
+    @cached_property
+    def positions(self) -> list[State]:
+        return [*self.states]
+
+
+def answer_part(at: object, stated: object, words: Language, page: PageContext) -> Answer:
+    """The problem at a place after the reader's cards: each card since the last of them in a frame,
+    and when it is decided, how it ended.
+    """
+    place = read_number(str(at)) or 0
+    found = problem(place % len(WRITTEN))
+    cards = tuple(BY_CODE[code] for code in str(stated or "").split() if code in BY_CODE)
+    played = found.play(cards)
+    tables = tuple(tables_of(found, played, words, page))
+    before = len(found.play(cards[:-1]).cards) if cards else len(played.cards)
+    result = found.lies.result(played.moment)
+    now = tables[-1]
+    said = exercise_words(words).table("problem")
+    return {
+        "at": found.place,
+        "frames": [frame(table) for table in tables[before + bool(cards) :] or (now,)],
+        "hand": str(render_hand(now)) if result is None else "",
+        "head": str(render_head(found, words)),
+        "gone": str(render_gone(found, words)),
+        "end": "" if result is None else str(render_end(found, played, words)),
+        "won": result,
+        "tell": said["won" if result else "lost"] if result is not None else said["your-turn"],
+        "cards": " ".join(one.card.code for one in played.turns),
+    }
+
+
+def tables_of(
+    found: Problem, played: Played, words: Language, page: PageContext
+) -> Iterator[ProblemTable]:
+    """The table before each card that has been played, and now."""
+    state = found.table((), played.moment)
+    game = Game(found.state.rules.id, "0", found.seat)
+    states = [state]
+    for card in played.cards:
+        states.append(apply(states[-1], Play(card)))
+    for count in range(1, len(states) + 1):
+        moves = tuple(Play(card) for card in played.cards[: count - 1])
+        shown = replace(game, moves=moves)
+        yield ProblemTable(shown, words, page, tuple(states[:count]))
+
+
+def frame(table: ProblemTable) -> Answer:
+    """What lies on the table, and what is heard of the last card."""
+    return {
+        "players": str(render_players(table)),
+        "middle": str(render_middle(table)),
+        "aloud": spoken_act(table),
+    }
+
+
+def render_head(found: Problem, words: Language) -> Html:
+    """What the problem is about, and what the reader needs."""
+    said = exercise_words(words).table("problem")
+    view, lies = found.known.view, found.lies
+    assert view.contract is not None
+    if lies.is_null:
+        aim = said["aim-null" if found.known.mine else "aim-against-null"]
+    else:
+        key = "aim" if found.known.mine else "aim-against"
+        aim = words.fill(said[key], needed=lies.start.needed)
+    theme = element("b", said[f"themes.{found.theme}"])
+    line = said["head"].format(number=found.place + 1, level=found.level)
+    return element("p", theme, f" · {line} · {aim}", class_="facts")
+
+
+def render_gone(found: Problem, words: Language) -> Html:
+    """The tricks so far, and what the reader put away."""
+    said = exercise_words(words)
+    view = replace(found.known.view, trick=())
+    return joined(
+        lying_cards(words, said[f"shown.{group.key}"], group.cards) for group in cards_seen(view)
+    )
+
+
+# ---- how it ended ----
+
+
+def render_end(found: Problem, played: Played, words: Language) -> Html:
+    """What the right line is, which lie it was, and what each other card would have met."""
+    said = exercise_words(words).table("problem")
+    mistake = played.mistake
+    lines = []
+    if mistake and mistake is not played.turns[0]:
+        card, right = told(words, (mistake.card,)), told(words, mistake.right)
+        lines.append(said["gave-away"].format(card=card, cards=right))
+    lines.append(words.fill(said["right"], cards=told(words, found.right), lies=count(found)))
+    lines += told_others(found, words, said)
+    return element(
+        "div",
+        *[element("p", line) for line in lines],
+        element("p", said["lay" if mistake else "lay-one"], class_="label"),
+        *render_hands(found, played, words),
+        class_="film",
+    )
+
+
+def told(words: Language, cards: tuple[Card, ...]) -> str:
+    """Cards as one of them may be chosen."""
+    return tell_cards(words, cards, "or")
+
+
+def count(found: Problem) -> int:
+    """How many lies there are."""
+    return len(found.lies.all)
+
+
+def told_others(found: Problem, words: Language, said: Words) -> Iterator[str]:
+    """In how many lies each other card loses even to somebody who sees all hands."""
+    lies, known = found.lies, found.known
+    wrong = [card for card in known.legal if card not in found.right]
+    while wrong:
+        group = [card for card in wrong if known.are_alike(wrong[0], card) or card is wrong[0]]
+        wrong = [card for card in wrong if card not in group]
+        after = lies.after(lies.start, group[0].bit, lies.start.lies)
+        lost = sum(1 for _ in lies.losing(after))
+        key = "loses" if lost else "loses-unseen"
+        yield words.fill(said[key], cards=told(words, tuple(group)), lost=lost, lies=count(found))
+
+
+def render_hands(found: Problem, played: Played, words: Language) -> Iterator[Html]:
+    """The other hands as they were when the problem began, in the lie that was played."""
+    said = exercise_words(words)
+    state = found.table((), played.moment)
+    assert state.declarer is not None
+    for group in open_cards(position_of(state, state.declarer)):
+        if group.key != "trick":
+            yield lying_cards(words, said[f"shown.{group.key}"], group.cards)
+
+
+def listed() -> Iterator[tuple[str, tuple[tuple[int, int], ...]]]:
+    """Each theme with the places and levels of its problems, the easiest first."""
+    by_theme: dict[str, list[tuple[int, int]]] = {theme: [] for theme in THEMES}
+    for place in range(len(WRITTEN)):
+        one = problem(place)
+        by_theme[one.theme].append((one.level, place))
+    for theme, own in by_theme.items():
+        if own:
+            yield theme, tuple((place, level) for level, place in sorted(own))
