@@ -35,7 +35,7 @@ from tools.find_one_card import in_lines
 HELD = range(3, 7)
 LIES = range(10, 1_000)
 """With fewer there is nothing to think about; with more the reader waits."""
-POSITIONS = 40_000
+POSITIONS = 8_000
 """The most that a proof may look at."""
 EACH = 10
 """Problems for each theme."""
