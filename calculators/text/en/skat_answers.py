@@ -129,7 +129,7 @@ WORDS = {
         "bid-too-low": "{call} is too low: bidding starts at {lowest}.",
         "bid-is-no-value": "No game is worth exactly {call}, so it may not be bid.",
         "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}, "
-        "so it may not be chosen.",
+        "so it cannot be played.",
         "conceded-without-result": "A game that was given up has neither card points nor tricks to enter.",
         "no-concession": "Nobody may give up in {ruleset}.",
         "concession-tournee-only": "Only a tournée may be given up.",
