@@ -13,7 +13,7 @@ WORDS = {
     "bock": "Bock rounds",
     "bock-grand-hand": "after a grand hand won",
     "bock-last-round": "the last round",
-    "bock-lost-kontra": "after a game lost against kontra",
+    "bock-lost-kontra": "after a game lost under kontra",
     "bock-mark": "b",
     "bock-over-hundred": "after a game of more than a hundred",
     "bock-rekontra": "after rekontra",

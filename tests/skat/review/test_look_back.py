@@ -18,6 +18,7 @@ from calculators.door.door import Answer, answer, call
 from calculators.page.cards import named_cards, spelled_card
 from calculators.page.markup import Html
 from calculators.skat.chances.model import best_of_twelve, play_of, trump_row
+from calculators.skat.chances.ten import rivals_in
 from calculators.skat.deals.played import played_replay
 from calculators.skat.review.course import played_cards, states
 from calculators.skat.review.estimate_telling import tell_game
@@ -321,9 +322,13 @@ def test_where_a_turned_card_names_the_game_no_other_is_spoken_of() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_hand_is_judged_as_the_door_judges_it_and_its_bid_is_what_was_said(ruleset: str) -> None:
     end = end_of(ruleset, "q5")
-    for one in judge_hands(states(end)):
+    course = states(end)
+    for one in judge_hands(course):
         cards = [card.code for card in end.deal.hands[one.seat]]
-        asked_for = {"ruleset": ruleset, "cards": cards, "seat": SEAT_NAMES[one.seat]}
+        spoke = [state for state in course if (state.phase, state.to_act) == ("auction", one.seat)]
+        rivals = rivals_in(spoke[-1].calls, one.seat)
+        asked_for: Answer = {"ruleset": ruleset, "cards": cards, "seat": SEAT_NAMES[one.seat]}
+        asked_for |= {"rivals": rivals}
         assert answer("hand-chances", asked_for)["bid_up_to"] == one.reach
         said = [call for seat, call in end.calls if seat == one.seat and isinstance(call, int)]
         assert (one.bid or 0) >= max(said, default=0)
