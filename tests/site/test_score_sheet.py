@@ -141,7 +141,7 @@ WITHIN = """() => {
     const form = box("[data-form=deal]");
     return [row.top - head.bottom, told.top - row.bottom, form.top - row.bottom];
 }"""
-"""The room between the head and the last row, that row and the word on it, the row and the form."""
+"""The room between head and last row, that row and what is said of it, the row and the form."""
 
 
 def test_the_last_row_stands_whole_after_writing_and_undoing_and_nothing_covers_it(

@@ -39,7 +39,8 @@ from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.slices import Work, finish
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State, start
-from calculators.text.language import LOCALES, language
+from calculators.skat.table.telling import seat_name
+from calculators.text.language import LOCALES, capital, language
 from publishing.cases import replay_of
 from tests.by_day import by_day
 from tests.page.test_forms import parsed
@@ -178,8 +179,10 @@ def test_the_page_names_the_moments_that_the_door_names_and_keeps_the_readers_ow
         answers = look_back(game_of(end, TURNED, seat))
         shown = last_pieces(answers)["moments"]
         assert re.findall(r'data-kind="(\w+)"', shown) == [one["kind"] for one in whole["moments"]]
-        told = [named_cards(Html(one["text"]), language("en")) for one in whole["moments"]]
-        assert all(one in shown for one in told)
+        name = capital(seat_name(language("en"), seat))
+        told = [one["text"].replace(f"{name}: ", "You: ") for one in whole["moments"]]
+        assert all(named_cards(Html(one), language("en")) in shown for one in told)
+        assert name not in shown, "the reader is you"
         mistakes = [one for told in answers for one in told.get("mistakes", ())]
         own = [one for one in whole["moments"] if (one["seat"], one["kind"]) == (seat, "turned")]
         assert [one["move"] for one in mistakes] == [one["move"] for one in own]
