@@ -123,6 +123,7 @@ def test_how_an_evening_ended_can_be_checked_by_whoever_gets_it(sheet: dict[str,
     assert paid == pytest.approx([one["amount"] for one in nets])
     assert any(paid)
     for carried in (ending, json.loads(json.dumps(ending))):
+        IS_ALLOWED({**document, "ending": carried})
         again = told(document={**document, "ending": carried})
         assert (again["differs"], again["document"]) == (False, document)
     for other in ({**ending, "totals": []}, {**ending, "payments": []}, None, "won"):
