@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 WORDS = {
+    "after-deals": "{count:First deal|After 1 deal|After {count} deals}",
+    "after-rounds": "After {count:|1 round|{count} rounds}",
     "all-evenings": "All evenings",
     "announced": "{level} announced",
     "begin": "Begin",

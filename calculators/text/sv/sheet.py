@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 WORDS = {
+    "after-deals": "{count:Första given|Efter 1 giv|Efter {count} givar}",
+    "after-rounds": "Efter {count:|1 omgång|{count} omgångar}",
     "all-evenings": "Alla kvällar",
     "announced": "{level} angiven",
     "begin": "Börja",

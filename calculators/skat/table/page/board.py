@@ -67,7 +67,12 @@ def render_player(table: ShownDeal, seat: int) -> Html:
     if seen.tricks:
         figures.append(table.count("tricks", taken))
     parts = [
-        element("b", table.who(seat)),
+        element(
+            "span",
+            element("b", table.who(seat)),
+            " ",
+            element("small", seat_name(table.language, seat)),
+        ),
         element("span", role(table, seat), class_="role"),
         element("span", ", ".join(figures), class_="figures"),
     ]

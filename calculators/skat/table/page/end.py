@@ -135,37 +135,34 @@ def shared_text(table: ShownDeal) -> str:
 
 
 def sheet_of(table: ShownDeal) -> Answer:
-    """The evening on which such deals are written, and this deal as a row of it.
+    """The evening on which such deals are written, and this one as a row of it once it is over."""
+    house, size = table.game.house, table.game.table
+    four = "" if size == PLAYER_COUNT else f"table={size}"
+    kind = table.game.ruleset, four, query(house.values)
+    found: Answer = {
+        "name": table.words["evening.name"],
+        "sheet": {"ruleset": table.game.ruleset, "players": table.names, **house.request},
+        "table": "&".join(filter(None, kind)),
+    }
+    return {**found, "deal": deal_of(table)} if table.is_over else found
 
-    The reader is its first player, then the others in turn, wherever each sits in this deal.
+
+def deal_of(table: ShownDeal) -> Answer:
+    """The deal as a row, which tells if a move was taken back: advice shows no hidden card, but
+    whoever takes back has seen what the others did.
     """
-    words, ended, size = table.words.table("sheet"), score(table.state), table.game.table
-    places = (
-        ("you", "left", "right") if size == PLAYER_COUNT else ("you", "left", "across", "right")
-    )
-    names = [words[place] for place in places]
-    house = table.game.house.request
+    ended, house = score(table.state), table.game.house.request
     agreed = {"ruleset", *house, *house.get("ramsch_rules", ())}
     told: Answer = {name: value for name, value in ended.request if name not in agreed}
-    deal: Answer = {"dealer": player(table, size - 1)}
+    deal: Answer = {"dealer": table.player(table.game.table - 1)}
+    if table.game.taken_back:
+        deal["taken_back"] = table.game.taken_back
     if ended.ending == "passed-out":
         deal["passed"] = True
     elif ended.ending == "ramsch":
         deal["ramsch"] = told
     else:
         assert table.seen.declarer is not None
-        deal["declarer"] = player(table, table.seen.declarer)
+        deal["declarer"] = table.player(table.seen.declarer)
         deal["game"] = told
-    four = "" if size == PLAYER_COUNT else f"table={size}"
-    kind = table.game.ruleset, four, query(table.game.house.values)
-    return {
-        "name": words["name"],
-        "sheet": {"ruleset": table.game.ruleset, "players": names, **house},
-        "table": "&".join(filter(None, kind)),
-        "deal": deal,
-    }
-
-
-def player(table: ShownDeal, seat: int) -> int:
-    """Which player of the evening sits in a seat."""
-    return (seat - table.me) % table.game.table
+    return deal

@@ -161,9 +161,11 @@ PARTS: Mapping[str, Callable[[ShownDeal, PlayPageRequest], Answer]] = {
 
 def new(table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
     """Other cards, named by a number that nobody chose. After a deal the dealer's place goes round:
-    who was forehand deals, in rearhand or at a table of four without a hand.
+    who was forehand deals, in rearhand or at a table of four without a hand. In an evening it has
+    gone on by each deal since the first, of which this is the table.
     """
-    return short_number(asked.fresh) or NONE_YET, (table.me - table.is_over) % table.game.table
+    deals = asked.dealt if asked.states("dealt") else table.is_over
+    return short_number(asked.fresh) or NONE_YET, (table.me - deals) % table.game.table
 
 
 def of_day(_table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
@@ -192,6 +194,9 @@ def begin(table: ShownDeal, seed: str, seat: int, agreed: Question | None) -> An
     if agreed is not None:
         house = read_game({"ruleset": game.ruleset, "seed": seed, **agreed}).house
     begun = Game(game.ruleset, seed, seat, game.table, game.player, game.when_passed, house)
+    if seed == game.seed and not table.is_over:  # to begin it again is to take all of it back
+        moved = before_own_move(game, table.positions) is not None
+        begun = replace(begun, taken_back=game.taken_back + moved, advised=game.advised)
     return after(table, begun, aloud=" ")
 
 
@@ -241,11 +246,11 @@ def answer(
         },
         "aloud": heard_cards(aloud, table.language),
         "address": "#" + table.game.address().partition("#")[2],
+        "sheet": sheet_of(table),
     }
     if table.is_over:
         whole = table.game.address(whole=True)
         found["share"] = shared_text(table)
-        found["sheet"] = sheet_of(table)
         found["whole"] = "#" + whole.partition("#")[2]
     return found
 
