@@ -14,20 +14,9 @@ from calculators.text.language import Words, language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = (
-    "strip",
-    "players",
-    "middle",
-    "tell",
-    "choices",
-    "tools",
-    "hand",
-    "end",
-    "course",
-    "rules",
-    "kept",
-)
+SLOTS = ("strip", "players", "middle", "tell", "choices", "tools", "hand")
 """The places from above; all that a move needs is on one screen of a phone."""
+BELOW = ("end", "course", "rules", "kept")
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
 EVENING = ("evening", "begin", "single")
@@ -81,7 +70,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             role="group" if name in LABELLED else None,
             aria_label=own[f"page.{LABELLED[name]}"] if name in LABELLED else None,
         )
-        for name in SLOTS
+        for name in (*SLOTS, *BELOW)
     }
     return element(
         "play-table",
@@ -97,7 +86,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             element("div", place["choices"], place["tools"], class_="doings"),
             class_="cloth",
         ),
-        *[place[name] for name in ("hand", "end", "course", "rules", "kept")],
+        *[place[name] for name in ("hand", *BELOW)],
         element("noscript", element("p", own["page.without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,
