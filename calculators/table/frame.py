@@ -14,9 +14,21 @@ from calculators.text.language import Words, language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = ("strip", "players", "middle", "tell", "choices", "tools", "hand")
-"""The places from above; all that a move needs is on one screen of a phone."""
-BELOW = ("end", "course", "rules", "kept")
+SLOTS = (
+    "strip",
+    "players",
+    "middle",
+    "tell",
+    "choices",
+    "tools",
+    "hand",
+    "end",
+    "course",
+    "rules",
+    "kept",
+)
+"""The places from above; all that a move needs is on one screen of a phone. `strip` is one line
+above the cards: the running score of an evening, or the way to one."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
 EVENING = ("evening", "begin", "single")
@@ -30,7 +42,7 @@ def render_strip(words: Words) -> Html:
     buttons = [action_button(words, name, hidden=name != "begin") for name in EVENING]
     return element(
         "details",
-        element("summary", words["head"], data_slot="score"),
+        element("summary", element("span", words["head"], data_slot="score")),
         element("p", words["hint"]),
         element("p", *buttons, element("a", words["sheet"], hidden=True), class_="deals"),
     )
@@ -70,7 +82,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             role="group" if name in LABELLED else None,
             aria_label=own[f"page.{LABELLED[name]}"] if name in LABELLED else None,
         )
-        for name in (*SLOTS, *BELOW)
+        for name in SLOTS
     }
     return element(
         "play-table",
@@ -86,7 +98,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             element("div", place["choices"], place["tools"], class_="doings"),
             class_="cloth",
         ),
-        *[place[name] for name in ("hand", *BELOW)],
+        *[place[name] for name in ("hand", "end", "course", "rules", "kept")],
         element("noscript", element("p", own["page.without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,
