@@ -87,7 +87,7 @@ def spaced(parts: Iterable[Html]) -> list[Html]:
 
 
 def role(table: ShownDeal, seat: int) -> str:
-    """What a player is in this deal: the declarer, or whose turn it is to lead first, second, last."""
+    """What a player is in this deal: the declarer, or the name of the seat."""
     if table.seen.declarer == seat:
         return table.words["declarer"]
     return seat_name(table.language, seat)

@@ -141,10 +141,20 @@ def sheet_of(table: ShownDeal) -> Answer:
     kind = table.game.ruleset, four, query(house.values)
     found: Answer = {
         "name": table.words["evening.name"],
-        "sheet": {"ruleset": table.game.ruleset, "players": table.names, **house.request},
+        "sheet": {
+            "ruleset": table.game.ruleset,
+            "players": table.names,
+            "first_dealer": dealer(table),
+            **house.request,
+        },
         "table": "&".join(filter(None, kind)),
     }
     return {**found, "deal": deal_of(table)} if table.is_over else found
+
+
+def dealer(table: ShownDeal) -> int:
+    """Which player deals: from the last seat."""
+    return table.player(table.game.table - 1)
 
 
 def deal_of(table: ShownDeal) -> Answer:
@@ -154,7 +164,7 @@ def deal_of(table: ShownDeal) -> Answer:
     ended, house = score(table.state), table.game.house.request
     agreed = {"ruleset", *house, *house.get("ramsch_rules", ())}
     told: Answer = {name: value for name, value in ended.request if name not in agreed}
-    deal: Answer = {"dealer": table.player(table.game.table - 1)}
+    deal: Answer = {"dealer": dealer(table)}
     if table.game.taken_back:
         deal["taken_back"] = table.game.taken_back
     if ended.ending == "passed-out":

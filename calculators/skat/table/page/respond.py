@@ -14,6 +14,7 @@ from calculators.page.cards import heard_cards, named_cards
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
 from calculators.page.values import Question
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
@@ -193,7 +194,8 @@ def begin(table: ShownDeal, seed: str, seat: int, agreed: Question | None) -> An
     house = game.house
     if agreed is not None:
         house = read_game({"ruleset": game.ruleset, "seed": seed, **agreed}).house
-    begun = Game(game.ruleset, seed, seat, game.table, game.player, game.when_passed, house)
+    size = min(game.table, max(RULESETS[game.ruleset].tables))
+    begun = Game(game.ruleset, seed, seat % size, size, game.player, game.when_passed, house)
     if seed == game.seed and not table.is_over:  # to begin it again is to take all of it back
         moved = before_own_move(game, table.positions) is not None
         begun = replace(begun, taken_back=game.taken_back + moved, advised=game.advised)
