@@ -83,7 +83,7 @@ WORDS = {
     "tricks": "Spelförarens stick",
     "twelve-cards": "Hand och skat tillsammans, tolv kort. Tryck, eller skriv: KlKn SpE Hj10",
     "played.giving_up": "Spelföraren får ge upp",
-    "played.kontra": "Så långt får det dubblas",
+    "played.kontra": "Kontra: så mycket får sägas",
     "played.revolution": "Revolution får spelas",
     "played.schenken": "Spelet får skänkas (schenken)",
     "played.spitzen": "Spetsar får anges",
