@@ -120,7 +120,7 @@ def test_the_page_ends_it_alike_and_so_does_the_score_sheet(ruleset: str) -> Non
         assert told["rows"][0]["totals"] == own
         stated = dict(pair.split("=") for pair in last["whole"].partition("?")[2].split("&"))
         assert asked(stated, {})["game"] == last["game"], "the address holds the rules"
-        assert (sheet["table"] == ruleset) is not any(name in game for name in PLAYED)
+        assert [sheet["sheet"].get(name) for name in PLAYED] == [game.get(name) for name in PLAYED]
 
 
 @pytest.mark.parametrize("size", [3, 4])
@@ -131,7 +131,8 @@ def test_an_evening_keeps_its_first_rules_and_adds_up_what_its_deals_came_to(
     draw = Draw(f"evening/{ruleset}/{size}")
     size = min(size, max(RULESETS[ruleset].tables))
     began = asked({"ruleset": ruleset, "table": size}, some_rules(ruleset, draw), "new", fresh=1)
-    sheet, deals, own = began["sheet"]["sheet"], [], [0] * size
+    sheet = {**began["sheet"]["sheet"], "first_dealer": began["sheet"]["dealer"]}
+    deals, own = [], [0] * size
     for dealt in range(2 * size):
         told = {"fresh": draw.below(2**32), "dealt": dealt}
         game = asked(began["game"], some_rules(ruleset, draw), "new", **told)["game"]

@@ -10,8 +10,7 @@ from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import notes, rule_links
 from calculators.page.tables import score_span
-from calculators.skat.addresses import query
-from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
+from calculators.skat.rules.play.piles import SEATS, card_points
 from calculators.skat.table.ending import Score, score
 from calculators.skat.table.page.board import game_name, spaced
 from calculators.skat.table.page.seat import ShownDeal
@@ -136,35 +135,20 @@ def shared_text(table: ShownDeal) -> str:
 
 def sheet_of(table: ShownDeal) -> Answer:
     """The evening on which such deals are written, and this one as a row of it once it is over."""
-    house, size = table.game.house, table.game.table
-    four = "" if size == PLAYER_COUNT else f"table={size}"
-    kind = table.game.ruleset, four, query(house.values)
-    found: Answer = {
-        "name": table.words["evening.name"],
-        "sheet": {
-            "ruleset": table.game.ruleset,
-            "players": table.names,
-            "first_dealer": dealer(table),
-            **house.request,
-        },
-        "table": "&".join(filter(None, kind)),
-    }
-    return {**found, "deal": deal_of(table)} if table.is_over else found
+    rules = {"ruleset": table.game.ruleset, **table.game.house.request}
+    dealer = table.player(table.game.table - 1)
+    found = {"name": table.words["evening.name"], "sheet": {**rules, "players": table.names}}
+    return {**found, "dealer": dealer, "deal": deal_of(table, dealer) if table.is_over else None}
 
 
-def dealer(table: ShownDeal) -> int:
-    """Which player deals: from the last seat."""
-    return table.player(table.game.table - 1)
-
-
-def deal_of(table: ShownDeal) -> Answer:
+def deal_of(table: ShownDeal, dealer: int) -> Answer:
     """The deal as a row, which tells if a move was taken back: advice shows no hidden card, but
     whoever takes back has seen what the others did.
     """
     ended, house = score(table.state), table.game.house.request
     agreed = {"ruleset", *house, *house.get("ramsch_rules", ())}
     told: Answer = {name: value for name, value in ended.request if name not in agreed}
-    deal: Answer = {"dealer": dealer(table)}
+    deal: Answer = {"dealer": dealer}
     if table.game.taken_back:
         deal["taken_back"] = table.game.taken_back
     if ended.ending == "passed-out":

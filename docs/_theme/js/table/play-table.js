@@ -199,7 +199,7 @@ class PlayTableElement extends PythonElement {
 
   /** That nothing can be kept, for as long as it is so. */
   #tellUnkept = () => {
-    const isKept = this.#kept.store.lasting && !this.#ledger?.fault;
+    const isKept = this.#kept.store.lasting && !this.#ledger?.fault && !this.#evening?.fault;
     if (isKept) this.troubles.clear("unkept");
     else this.troubles.show("unkept", this.said["not-kept"]);
   };
@@ -214,21 +214,16 @@ class PlayTableElement extends PythonElement {
     leave(this.#evening);
     this.#evening = evening;
     evening?.addEventListener("changed", this.#drawScore);
+    evening?.addEventListener("trouble", this.#tellUnkept);
   }
 
   /** Where the evening stands; without one, the way to one. */
   #drawScore = async () => {
-    const { evening, id } = this.#evening ?? {};
-    const strip = this.slotted("strip");
-    const link = strip.querySelector("a");
-    const isKept = (await this.#kept.evenings()).length > 0;
-    const shown = { evening: !id && isKept, begin: true, single: Boolean(id) };
-    for (const [name, is] of Object.entries(shown)) strip.querySelector(`[data-do=${name}]`).hidden = !is;
-    link.hidden = !id;
-    link.href = `${this.dataset.sheet}#kept=${id}`;
-    const { sheet, deals } = evening ?? {};
-    const told = id && (await ask("sheet", { ...this.context, part: "score", sheet, deals: deals.map(({ deal }) => deal) }).catch(() => null));
-    if (this.#evening?.id !== id) return;
+    const own = this.#evening;
+    const { sheet, deals = [] } = own?.evening ?? {};
+    const asked = { ...this.context, part: "score", sheet, deals: deals.map(({ deal }) => deal) };
+    const told = own && (await ask("sheet", asked).catch(() => null));
+    if (this.#evening !== own) return;
     this.slotted("score").innerHTML = told?.html ?? this.head;
     if (told) this.#hear(this.slotted("score").textContent);
   };
@@ -244,8 +239,9 @@ class PlayTableElement extends PythonElement {
   async #beginEvening() {
     const told = await this.#question({ part: "new", fresh: drawn(), game: this.now.game }, () => this.#beginEvening());
     if (!told?.ok) return;
-    const { name, sheet } = told.sheet;
-    return this.#enter(told.deal, told, { evening: await this.#kept.evening(newId(), { name, sheet, against: told.game }) });
+    const { name, sheet, dealer } = told.sheet;
+    const begun = { name, sheet: { ...sheet, first_dealer: dealer }, against: told.game };
+    return this.#enter(told.deal, told, { evening: await this.#kept.evening(newId(), begun) });
   }
 
   /** The next deal of an evening: that which is under way, or another. */
@@ -259,9 +255,15 @@ class PlayTableElement extends PythonElement {
   /** The other deals and evenings that can be gone on with. Python is not asked for an empty list. */
   async #list() {
     this.#drawScore();
+    const open = this.#evening?.id;
     const evenings = await this.#kept.evenings();
+    const strip = this.slotted("strip");
+    const link = strip.querySelector("a");
+    link.hidden = strip.querySelector("[data-do=single]").hidden = !open;
+    link.href = `${this.dataset.sheet}#kept=${open}`;
+    strip.querySelector("[data-do=evening]").hidden = open || !evenings.length;
     const rows = await this.#kept.listed(this.#ledger?.id);
-    const others = evenings.filter(({ id }) => id !== this.#evening?.id).map(({ id, date, deals }) => ({ id, date, deals }));
+    const others = evenings.filter(({ id }) => id !== open).map(({ id, date, deals }) => ({ id, date, deals }));
     const deals = [...others, ...rows.map(({ id, game, given }) => ({ id, game, given }))];
     const told = deals.length ? await ask("play", { ...this.context, part: "kept", game: this.now.game, deals }).catch(() => ({})) : {};
     this.slotted("kept").innerHTML = told.html ?? "";
@@ -533,10 +535,10 @@ class PlayTableElement extends PythonElement {
 
   /** The deal as a row of an evening on the score sheet, the one of this game where there is one. */
   async #keepScore() {
-    const { name, sheet, table, deal } = this.now.sheet;
+    const { name, sheet, deal } = this.now.sheet;
     const button = this.slotted("choices").querySelector("[data-do=keep]");
     button.disabled = true;
-    const evening = this.#evening ?? (await this.#kept.evening(`table-${nameFor(table)}`, { name, sheet }));
+    const evening = this.#evening ?? (await this.#kept.evening(`table-${nameFor(JSON.stringify(sheet))}`, { name, sheet }));
     if (!this.#evening) {
       await evening.commit({ do: "add", id: newId(), deal });
       evening.close();
