@@ -18,10 +18,16 @@ from calculators.sheet.kind import (
 )
 from calculators.skat.sheet.page.rows import SkatTable
 from calculators.skat.sheet.totals import taken_back_remark
+from calculators.text.language import Language
 from calculators.text.tables import Answer, TextTable, figure, signed
 
 FAULTS = {"declarer": "fault-declarer", "defenders": "fault-defenders"}
 """Whose infringement ended a game, as the row has it."""
+COUNTED = (
+    *("gift-refused", "schneider", "schneider-gift-refused", "schwarz", "ouvert", "spitze"),
+    *("revolution", "overbid", "lost-conceded", "kontra", "rekontra", "supra", "hirsch", "bock"),
+)
+"""The steps of a count that a row names after the game; it has the others already."""
 
 
 def head(table: SkatTable) -> list[Html]:
@@ -47,13 +53,13 @@ def row(table: SkatTable, shown: Row, before: Carry, deal: Deal) -> Html:
     back = taken_back_remark(table.language, deal.get("taken_back", 0))
     mark = element("span", " ↶", role="img", title=back, aria_label=back) if back else ""
     cells.append(element("td", score, mark, class_="number score"))
-    what = ". ".join(filter(None, (short_description(table, deal), back)))
+    what = ". ".join(filter(None, (short_description(table, shown, deal), back)))
     cells.append(element("td", what, class_="what"))
     return element("tr", *cells)
 
 
-def short_description(table: SkatTable, deal: Deal) -> str:
-    """What was played, in a few words."""
+def short_description(table: SkatTable, shown: Row, deal: Deal) -> str:
+    """What was played and what it was counted for, in a few words."""
     words, forms = table.words, table.language.forms
     if deal.get("passed"):
         return words["passed"]
@@ -75,7 +81,13 @@ def short_description(table: SkatTable, deal: Deal) -> str:
         told.append(words[side].format(count=game["matadors"]["count"]))
     if game.get("forfeit"):
         told.append(words[FAULTS[game["forfeit"]["by"]]])
+    told += [step_word(table.language, step) for step in COUNTED if step in shown["steps"]]
     return f"{name}: {', '.join(told)}"
+
+
+def step_word(language: Language, step: str) -> str:
+    """A step of the count without its figures."""
+    return language.steps[step].format(total="", figure="").strip()
 
 
 def count_aloud(
@@ -86,7 +98,7 @@ def count_aloud(
         pairs = zip(table.players, shown["says"], strict=True)
         said = [f"{name}: {count}" for name, count in pairs if count]
     else:
-        said = [shown.get("say") or short_description(table, deal)]
+        said = [shown.get("say") or short_description(table, shown, deal)]
     changes = [
         (name, total - old)
         for name, total, old in zip(table.players, shown["totals"], before["totals"], strict=True)
@@ -103,17 +115,22 @@ def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:
     answer = door.answer("score-sheet", {**request, "locale": table.language.code})
     if not answer["ok"]:
         return element("p", table.words["not-settled"], class_="note")
-    parts = [standing(table, answer), *money(table, answer)]
+    parts = [standing(table, answer, ranked=bool(deals)), *money(table, answer)]
     return joined([*parts, reasons(table, answer, page)])
 
 
-def standing(table: SkatTable, answer: Answer) -> Html:
-    """Everybody by place. In a tournament the bonuses are answer apart from the score."""
+def standing(table: SkatTable, answer: Answer, *, ranked: bool) -> Html:
+    """Everybody, by place once there is one. In a tournament the bonuses stand apart."""
     words, tournament = table.words, table.sheet.get("tournament", True)
     players = [answer["players"][seat] for seat in answer["ranking"]]
     head = [words["player"], words["total"], words["won-games"], words["lost-head"]]
     rows = [
-        [f"{one['place']}. {one['name']}", figure(one["total"]), str(one["won"]), str(one["lost"])]
+        [
+            f"{one['place']}. {one['name']}" if ranked else one["name"],
+            figure(one["total"]),
+            str(one["won"]),
+            str(one["lost"]),
+        ]
         for one in players
     ]
     if tournament:

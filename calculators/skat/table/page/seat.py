@@ -11,7 +11,7 @@ from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.page.game import DEALER, Game, asks_to_give_up, positions
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View, resting_view, view
-from calculators.text.language import Language, Words
+from calculators.text.language import Language, Words, capital
 
 
 @dataclass(frozen=True)
@@ -90,11 +90,11 @@ class ShownDeal:
 
     def who(self, seat: int) -> str:
         """A player at the beginning of a sentence."""
-        return self.names[self.player(seat)]
+        return capital(self.whom(seat))
 
     def whom(self, seat: int) -> str:
         """A player within a sentence."""
-        return self.words["is-you"] if seat == self.me else self.who(seat)
+        return self.words["is-you"] if seat == self.me else self.names[self.player(seat)]
 
     def count(self, what: str, count: int) -> str:
         """Some things of a kind: 1 card, 3 tricks."""
