@@ -91,7 +91,7 @@ def answer(asked: PlayPageRequest, words: Language) -> Answer:
     """The game and its table as HTML."""
     if asked.part == "kept":
         return {"ok": True, "html": str(render_kept(asked.deals, words))}
-    begins = asked.part in BEGINS and not asked.states("dealt")
+    begins = asked.part in BEGINS and asked.dealt is None
     agreed = agreed_for(asked, words) if begins else None
     found: Answer = asked.family.module(PAGE).answer_part(asked, agreed, words)
     if "pieces" in found:

@@ -134,8 +134,9 @@ def test_an_evening_keeps_its_first_rules_and_adds_up_what_its_deals_came_to(
     sheet = {**began["sheet"]["sheet"], "first_dealer": began["sheet"]["dealer"]}
     deals, own = [], [0] * size
     for dealt in range(2 * size):
-        told = {"fresh": draw.below(2**32), "dealt": dealt}
-        game = asked(began["game"], some_rules(ruleset, draw), "new", **told)["game"]
+        fresh = draw.below(2**32)
+        kept = some_rules(ruleset, draw)
+        game = asked(began["game"], kept, "new", fresh=fresh, dealt=dealt)["game"]
         assert [game.get(one) for one in PLAYED] == [began["game"].get(one) for one in PLAYED]
         stated = {name: game[name] for name in TABLE if name in game}
         whole = answer("deal", {**stated, "play_on": True})

@@ -171,7 +171,7 @@ def new(table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
     who was forehand deals, in rearhand or at a table of four without a hand. In an evening it has
     gone on by each deal since the first, of which this is the table.
     """
-    deals = asked.dealt if asked.states("dealt") else table.is_over
+    deals = table.is_over if asked.dealt is None else asked.dealt
     return short_number(asked.fresh) or NONE_YET, (table.me - deals) % table.game.table
 
 
