@@ -153,6 +153,7 @@ def test_an_evening_goes_on_through_a_reload_and_other_deals_to_the_score_sheet(
             own[(at - game["seat"]) % 3] += one
         for name, total in zip(("You", "Anna", "Björn"), own, strict=True):
             expect(score).to_contain_text(f"{name} {signed(total)}")
+    page.locator(".ways > summary").tap()
     page.locator("[data-do=back]:visible").first.tap()
     wait_until(page, lambda: now(page)["next"] == "you", lambda: now(page))
     played(page, 20)
