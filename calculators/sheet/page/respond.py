@@ -171,8 +171,8 @@ def answer_score(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     for deal in asked.deals or ():
         _, carry, _ = kind.step(table, carry, deal)
     rounds, rest = divmod(carry["deals"], len(table.players))
-    told = ("after-deals", carry["deals"]) if rest or not rounds else ("after-rounds", rounds)
-    after = table.language.fill(table.words[told[0]], count=told[1])
+    key, count = ("after-deals", carry["deals"]) if rest else ("after-rounds", rounds)
+    after = table.language.fill(table.words[key], count=count)
     named = zip(table.players, carry["totals"], strict=True)
     totals = [score_span(total, f"{name} {signed(total)}") for name, total in named]
     return {"html": str(joined([element("span", after), *totals], " "))}
