@@ -248,14 +248,10 @@ def least_in_grid(columns: list[Any], rows: list[Any], contract: Contract, bid: 
 def test_the_way_to_the_calculators_is_that_of_the_worked_examples(locale: str) -> None:
     for ruleset in RULESETS:
         ways = ways_of({"ruleset": ruleset}, locale)
-        for operation, address in (
-            ("game-value", ways.value_of(ways.rules.contracts[0], None, None)),
-            ("bid-values", ways.next_bid(24)),
-        ):
-            page, fragment = opening(operation, {"ruleset": ruleset}) or ("", "")
-            start = f"../{language(locale).site}{page}{fragment.partition('?')[0]}?"
-            assert address.startswith(start)
-    assert ways_of({"ruleset": "skat"}, locale).next_bid(24).endswith("?_bid=24")
+        address = ways.value_of(ways.rules.contracts[0], None, None)
+        page, fragment = opening("game-value", {"ruleset": ruleset}) or ("", "")
+        start = f"../{language(locale).site}{page}{fragment.partition('?')[0]}?"
+        assert address.startswith(start)
 
 
 def test_a_file_is_offered_only_of_a_table() -> None:
