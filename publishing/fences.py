@@ -6,6 +6,7 @@ A fence is one function of its arguments and its page that returns HTML.
 from __future__ import annotations
 
 import json
+import posixpath
 import shlex
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stdout
@@ -166,6 +167,24 @@ def draw_games(arguments: str, setting: Setting) -> Html:
     return element(
         "fieldset", legend, element("div", *chips, class_="chips"), class_="choose-games"
     )
+
+
+def draw_chapters(arguments: str, setting: Setting) -> Html:
+    """The ways into a game: its pages, its calculators, and the table where it can be played."""
+    game, words = checked_name("game", arguments, RULESET_IDS), setting.words
+    ways = {
+        f"{name}/": title
+        for name, (title, _) in setting.paragraphs.items()
+        if posixpath.dirname(name) == game and posixpath.basename(name) != "index"
+    }
+    ways[f"{game}/calculator/"] = words("theme.calculators")
+    links = [
+        element("a", title, href=relative(setting.url, address)) for address, title in ways.items()
+    ]
+    if game in played_games():
+        href = f"{relative(setting.url, 'play/')}#play?ruleset={game}"
+        links.append(element("a", words("theme.play-a-deal"), href=href))
+    return element("p", joined(links, " "), class_="chapters")
 
 
 # ---- calculators and other tools ----
@@ -457,6 +476,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "example": draw_example,
     "table": draw_table,
     "games": draw_games,
+    "chapters": draw_chapters,
     "glossary": draw_glossary,
     "tool": draw_tool,
     "replay": draw_replay,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -45,6 +46,24 @@ def bottom(one: Locator) -> float:
     box = one.bounding_box()
     assert box
     return box["y"] + box["height"]
+
+
+def test_the_page_opens_on_the_game_that_was_counted_last_or_that_house_rules_know(
+    new_page: Page,
+) -> None:
+    shown = new_page.locator(".one-game:visible .tool")
+    new_page.goto("bid-key/")
+    expect(shown).to_have_attribute("data-ruleset", "skat")
+    new_page.evaluate("localStorage['budnyckeln.game'] = 'tournee-skat'")
+    new_page.reload()
+    expect(shown).to_have_attribute("data-ruleset", "tournee-skat")
+    rules = {"chosen": "name=A&turneskat.variants.guckser_null=false"}
+    kept = json.dumps({**rules, "profiles": [rules["chosen"]]})
+    new_page.evaluate("kept => { localStorage['budnyckeln.house'] = kept; }", kept)
+    new_page.reload()
+    expect(shown).to_have_attribute("data-ruleset", "turneskat")
+    new_page.locator(".siblings__link[href='#key-skat']").click()
+    expect(shown).to_have_attribute("data-ruleset", "skat")
 
 
 @pytest.mark.road
