@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -45,6 +46,24 @@ def bottom(one: Locator) -> float:
     box = one.bounding_box()
     assert box
     return box["y"] + box["height"]
+
+
+def test_the_page_opens_on_the_game_that_was_counted_last_or_that_house_rules_know(
+    new_page: Page,
+) -> None:
+    shown = new_page.locator(".one-game:visible .tool")
+    new_page.goto("bid-key/")
+    expect(shown).to_have_attribute("data-ruleset", "skat")
+    new_page.evaluate("localStorage['budnyckeln.game'] = 'tournee-skat'")
+    new_page.reload()
+    expect(shown).to_have_attribute("data-ruleset", "tournee-skat")
+    rules = {"chosen": "name=A&turneskat.variants.guckser_null=false"}
+    kept = json.dumps({**rules, "profiles": [rules["chosen"]]})
+    new_page.evaluate("kept => { localStorage['budnyckeln.house'] = kept; }", kept)
+    new_page.reload()
+    expect(shown).to_have_attribute("data-ruleset", "turneskat")
+    new_page.locator(".siblings__link[href='#key-skat']").click()
+    expect(shown).to_have_attribute("data-ruleset", "skat")
 
 
 @pytest.mark.road
@@ -94,12 +113,11 @@ def test_matadors_choose_the_rows_and_a_number_marks_them(page: Page, locale: st
     tool.locator("[name=_held]").select_option("without-3")
     grid = tool.locator("table.worth")
     expect(grid.locator("tbody tr").first).to_contain_text(words.number(4))
-    tool.locator("[name=_reach]").fill("48")
+    tool.locator("[name=_bid]").fill("46")
     expect(grid.locator("mark", has_text="48")).to_have_count(1)
-    expect(tool.locator("a[href*='next-bid']")).to_have_attribute(
-        "href",
-        f"../{'' if locale == 'sv' else '../en/'}skat/calculator/next-bid/#bid-ladder-skat?_bid=48",
-    )
+    better = words.forms["and-better"].format(game=words.contract("skat", "clubs"))
+    expect(tool.locator(".headline")).to_contain_text("48")
+    expect(tool.locator(".headline")).to_contain_text(better.partition(" ")[0])
     grid.locator("a", has_text="48").first.click()
     expect(tool.locator(".told b")).to_contain_text(" = 48: ")
     tool.locator("[name=_held]").select_option("")

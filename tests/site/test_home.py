@@ -113,20 +113,21 @@ def test_home_goes_on_with_what_is_kept(new_phone: Page) -> None:
     expect(lesson).to_have_attribute("href", re.compile(r"learn/trumps/$"))
 
 
-def test_six_doors_and_four_at_the_thumb(new_phone: Page) -> None:
+def test_six_doors_and_five_at_the_thumb(new_phone: Page) -> None:
     new_phone.goto("en/turneskat/value/")
     doors = new_phone.locator(".doors__link")
     assert [one.strip() for one in doors.all_inner_texts()] == [
         "Rules",
         "Count",
         "Score sheet",
+        "Play",
         "Learn",
     ]
     assert all((one.bounding_box() or {"height": 0})["height"] >= 44 for one in doors.all())
     expect(new_phone.locator(".doors__link[aria-current]")).to_have_text(re.compile("Rules"))
     doors.nth(1).tap()
-    new_phone.locator(".counters a[href$='turneskat/calculator/next-bid/']").tap()
-    expect(new_phone.locator("#bid-ladder-turneskat")).to_be_visible()
+    new_phone.locator(".counters a[href$='turneskat/calculator/']").tap()
+    expect(new_phone.locator("#game-value-turneskat")).to_be_visible()
     expect(new_phone.locator(".siblings [aria-current=page]")).to_be_in_viewport()
     new_phone.set_viewport_size({"width": 1280, "height": 900})
     assert len(new_phone.locator(".books__link").all()) == 6

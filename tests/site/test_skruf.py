@@ -177,7 +177,7 @@ def test_a_bid_typed_too_low_is_named_at_its_field(page: Page) -> None:
 
 def test_the_exchange_is_made_by_pressing_the_cards(phone: Page) -> None:
     form = tool(phone, "skruf-exchange")
-    give = form.get_by_role("button", name="Ge korten")
+    give = form.get_by_role("button", name="Ge bort")
     for cards in ("SJ S9 S6 S3", "D5", "D8", "D3", "SQ", "H5"):
         expect(give).to_be_disabled()
         for code in cards.split():

@@ -321,7 +321,7 @@ def is_clear(rules: Ruleset, kind: str, cards: Hand, bid: int = 0) -> bool:
         return False
     if kind != "null" and not unsafe_in_null(rules, cards):
         return False
-    return clear_best(promises(rules, cards, bid)) == found
+    return clear_best(rules, promises(rules, cards, bid)) == found
 
 
 def last_bids(rules: Ruleset, game: Contract, cards: Hand) -> list[int]:
@@ -364,7 +364,7 @@ def which_game(draw: Draw, ruleset: str, level: int) -> Task:
         traps,
         facts,
         cards_to_show(rules, game_of_kind(rules, "null"), cards),
-        tuple(Choice(one.id, Sentence.of("name", name=name_of(rules, one))) for one in offered),
+        tuple(Choice(one.id, Sentence.of("name", label=name_of(rules, one))) for one in offered),
     )
 
 

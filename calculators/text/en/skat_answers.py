@@ -11,7 +11,7 @@ WORDS = {
     },
     "sources": {
         "skat": "the Swedish Skat text",
-        "isko": "the International Skat Order",
+        "isko": "the ISkO",
         "turneskat": "the Swedish digest of American handbooks",
         "tournee-skat": "a description of the game in English",
     },
@@ -128,8 +128,8 @@ WORDS = {
         "bid-too-high": "{call} is too high: no game is worth more than {highest}.",
         "bid-too-low": "{call} is too low: bidding starts at {lowest}.",
         "bid-is-no-value": "No game is worth exactly {call}, so it may not be bid.",
-        "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}; "
-        "it cannot be played as a null.",
+        "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}, "
+        "so it cannot be played.",
         "conceded-without-result": "A game that was given up has neither card points nor tricks to enter.",
         "no-concession": "Nobody may give up in {ruleset}.",
         "concession-tournee-only": "Only a tournée may be given up.",
@@ -217,7 +217,7 @@ WORDS = {
         "taken-beyond-played": "The cards that have been played are worth {high:no card points|one card point|{high} card points} in all, not {value}.",
         "trick-not-followed": "The {card} cannot lie in the trick: the {led} was led, and there was a card to follow with.",
         "act-barred": "{told}",
-        "not-an-act": "{value} is nothing that can be done in a deal.",
+        "not-an-act": "{value} is not a move in this game.",
         "not-a-seed": "{value} cannot be the name of a deal, which is 1 to {high} of the letters a to z, figures and hyphens.",
         "deal-once": "Give the deal in one way only: by its name, a day, the three hands, or a server’s record.",
         "record-has-moves": "The record says what was done, so nothing else may say it.",
@@ -314,7 +314,7 @@ WORDS = {
     "operations": {
         "game-value": "what a game is worth, counted aloud",
         "matadors": "with or without how many, counted from the cards",
-        "bid-values": "every possible bid and what reaches it",
+        "bid-values": "the bids and the games worth just that much",
         "bid-key": "the bid table: which multiplier each bid takes",
         "hand-outlook": "what ten cards are worth, over every possible skat",
         "hand-chances": "how often a hand wins each game when our computer players play it, how far it pays to bid, and why: an estimate",
@@ -349,6 +349,7 @@ WORDS = {
         "tournament": "work out tournament scores",
         "hand-chances.skat": "the two cards of the skat, if they have been seen: then the best discard is found",
         "hand-chances.seat": "whose hand it is; without it, the mean of all three seats",
+        "rivals": "how many of the others have bid or said yes, where that is known",
         "hand": "the skat was left alone",
         "hand_lost_single": "lost hand games are charged once",
         "held": "with (true) or without (false)",

@@ -11,7 +11,7 @@ WORDS = {
     },
     "sources": {
         "skat": "den svenska texten om skat",
-        "isko": "den internationella skatordningen",
+        "isko": "ISkO",
         "turneskat": "den svenska sammanställningen av amerikanska handböcker",
         "tournee-skat": "en engelskspråkig spelbeskrivning",
     },
@@ -111,8 +111,8 @@ WORDS = {
         "bid-too-high": "{call} är för högt: inget spel är värt mer än {highest}.",
         "bid-too-low": "{call} är för lågt: lägsta budet är {lowest}.",
         "bid-is-no-value": "Inget spel är värt exakt {call}, så det får inte bjudas.",
-        "null-below-bid": "Nollspelet är värt {value} och når inte slutbudet {bid}; "
-        "det kan inte spelas som noll.",
+        "null-below-bid": "Nollspelet är värt {value} och når inte slutbudet {bid}, "
+        "så det kan inte spelas.",
         "conceded-without-result": "Ett uppgivet spel har varken ögon eller stick att ange.",
         "no-concession": "I {ruleset} får ingen ge upp.",
         "concession-tournee-only": "Bara en turné får ges upp.",
@@ -153,7 +153,7 @@ WORDS = {
         "too-many-points": "{tricks:Ett|#} stick ger högst {high} ögon, inte {card_points}.",
         "trick-order-contradicts": "Ordningen på sticken stämmer inte med antalet stick.",
         "last-trick-needed": "Skatens ögon går till den som tog sista sticket, och det avgör här. Ange vem det var.",
-        "tie-needed": "Två eller tre har lika många ögon. Ange vem av dem som får poängen.",
+        "tie-needed": "Två eller tre har lika många ögon. Ange vem av dem poängen ska skrivas för.",
         "rest-unknown": "Skatens ögon räknas inte, så det tredje talet går inte att räkna ut. Ange det också.",
         "tricks-needed": "Den här spelaren är utan ögon: ange antalet stick, 0 om det inte blev något.",
         "sits-out": "{player} gav och stod över, och kan inte ha spelat.",
@@ -224,7 +224,7 @@ WORDS = {
         "TS-Q17": "två jungfrur betyder att förloraren tog alla stick, och bara förloraren får minus.",
         "TS-Q18": "angiven schneider kräver mer än tre fjärdedelar av ögonen; precis tre fjärdedelar "
         "räcker inte.",
-        "TS-Q19": "budet är inget spelvärde; var budet för högt höjs spelet tills det når själva budet.",
+        "TS-Q19": "budet är inget spelvärde; var budet för högt höjs värdet tills det når själva budet.",
         "TS-Q20": "förhand bjuder just det lägsta budet; varje kontrakt är värt minst så mycket.",
         "SK-Q01": "ett spelvärde lika med slutbudet räcker också efter kontra.",
         "SK-Q02": "ett handspel utan stick förloras på samma nivå som om det hade vunnits schwarz.",
@@ -249,7 +249,7 @@ WORDS = {
         "SK-Q24": "texten säger inget om spel som slutar med ett fel; de räknas som i ISkO.",
         "SK-Q25": "en spelförare vars eget fel avslutar ett angivet spel förlorar på den angivna nivån.",
         "SK-Q17": "vid fyra spelare får också den som stod över tillägget för de andras förluster.",
-        "TO-Q01": "ett för högt bud höjs med basvärdet till budet, som i Turnéskat.",
+        "TO-Q01": "är budet för högt höjs spelets värde med basvärdet tills budet är nått, som i Turnéskat.",
         "TO-Q02": "att bli utan stick räknas som ett steg till utöver schneider.",
         "TO-Q03": "en angiven nivå som inte nås kostar vad den skulle ha gett.",
         "TO-Q04": "den som tar alla stick får minus, och de två utan stick får var sin belöning.",
@@ -295,7 +295,7 @@ WORDS = {
     "operations": {
         "game-value": "vad ett spel är värt, räknat steg för steg",
         "matadors": "med eller utan hur många, räknat på korten",
-        "bid-values": "alla bud som finns och vad som når dem",
+        "bid-values": "budvärdena och de spel som är värda just så mycket",
         "bid-key": "budtabellen: vilken multiplikator varje bud kräver",
         "hand-outlook": "vad tio kort är värda, för alla skatar som är möjliga",
         "hand-chances": "hur ofta en hand går hem i varje spel när våra datorspelare spelar den, hur högt det lönar sig att bjuda och varför: en skattning",
@@ -330,6 +330,7 @@ WORDS = {
         "tournament": "räkna tävlingspoäng",
         "hand-chances.skat": "skatens två kort, om de är kända: då visas också vilka två som bör läggas bort",
         "hand-chances.seat": "vems handen är; annars medeltalet för alla tre platserna",
+        "rivals": "hur många av de andra som har bjudit eller sagt ja, om det är känt",
         "hand": "skaten lämnades orörd",
         "hand_lost_single": "förlorade handspel kostar enkelt",
         "held": "med (true) eller utan (false)",
