@@ -49,7 +49,7 @@ from publishing.first_lines import FirstLines
 from publishing.hosting import write_headers, write_robots
 from publishing.inline import counted_figures, rule_numbers
 from publishing.irregularities import PAGE as FAULTS
-from publishing.irregularities import authorities
+from publishing.irregularities import authorities, finders
 from publishing.languages import (
     Sister,
     alternates,
@@ -65,7 +65,15 @@ from publishing.paragraphs import Paragraph, page_paragraphs, with_earlier
 from publishing.policy import SPECULATION, early_script, policy
 from publishing.problems import Problem
 from publishing.sbom import write_sbom
-from publishing.search import page_entries, synonyms, with_asked, with_chapter, write_entries
+from publishing.search import (
+    equal_words,
+    page_entries,
+    plain_name,
+    synonyms,
+    with_asked,
+    with_chapter,
+    write_entries,
+)
 from publishing.setting import Setting
 from publishing.shipped import write_notices
 from publishing.source import Source, read_pages
@@ -190,9 +198,19 @@ class Edition:
         files = join_styles(files, self.config)
         files = publish_scripts(files, self.config, Sources(self.root))
         files = add_app_manifest(files, self.config, self.site, self.words)
-        other_words = synonyms(self.terms, self.words.letters)
-        self.search_worker = add_search_worker(files, self.config, self.words, other_words).url
+        self.search_worker = add_search_worker(
+            files, self.config, self.words, self.known_words()
+        ).url
         return files
+
+    def known_words(self) -> dict[str, object]:
+        """What the search knows of words: other names, equal words, the names of games."""
+        letters = self.words.letters
+        return {
+            "SYNONYMS": synonyms(self.terms, letters),
+            "EQUAL": equal_words(self.root / "cases/terms.toml", self.site.code, letters),
+            "GAMES": [plain_name(self.language.rulesets[game], letters) for game in finders()],
+        }
 
     # ---- each page ----
 
