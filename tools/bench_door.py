@@ -74,8 +74,8 @@ def deal_questions(deal: dict[str, Any]) -> Iterator[dict[str, Any]]:
     begun = ["pass"] * 3 if deal["when_passed"] == "ramsch" else []
     random = {**deal, "player": "random", "play_on": True, "moves": begun}
     moves = [one["move"] for one in answer("deal", random)["moves"]]
-    for at, player in product(AT, ("club", "strong")):
-        known = {**deal, "player": player, "moves": moves[:at]}
+    for at in AT:
+        known = {**deal, "player": "club", "moves": moves[:at]}
         yield {"operation": "move", **known}
         yield {"operation": "deal", **known, "play_on": True}
     for part in PARTS:

@@ -1,6 +1,6 @@
 """The players at the table, measured: paired deals, counts, and intervals of 95 %.
 
-make bench ARGS=play SEED=name DEALS=300 PLAYERS="learner club strong": the deals are name-1,
+make bench ARGS=play SEED=name DEALS=300 PLAYERS="learner club": the deals are name-1,
 name-2, … With OPTIONS="--keep FILE" what is measured is written down deal by deal, and read from
 there the next time, so that a long run can be stopped ("--minutes 30") and gone on with.
 

@@ -17,7 +17,7 @@ MODULES = {
     "skat/chances": ("holdings", "model"),
     "skat/rules/play": ("piles", "trumps", "strength"),
     "skat/solve": ("avoiding", "board", "guide", "position", "search", "solver", "taking"),
-    "skat/table": ("likely", "playout", "sight", "solving", "weighing", "worlds"),
+    "skat/table": ("playout", "sight", "solving", "weighing", "worlds"),
     "skat/table/learner": ("choose", "follow", "lead", "null", "ramsch"),
 }
 """What is compiled, by folder: all that is asked for each card."""

@@ -15,7 +15,6 @@ from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.play.strength import clear_call, clear_game
 from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.table.acts import Act, Lay, Play
-from calculators.skat.table.club import CLUB
 from calculators.skat.table.ending import score
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
@@ -23,6 +22,7 @@ from calculators.skat.table.players import Player, next_decision, play_on
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.state import State, start
 from calculators.skat.table.view import view
+from calculators.skat.table.weighing import CLUB
 
 
 def played(seed: str, seat: int, player: Player) -> State:

@@ -197,8 +197,7 @@ def weighed_questions(deal: dict[str, Any]) -> Iterator[dict[str, Any]]:
     played = {**deal, "operation": "deal", "play_on": True}
     told = json.loads(call(json.dumps({**played, "player": PLAYED_BY[0]})))
     left = [one["move"] for one in told["moves"]][:-LAST_MOVES]
-    for player in ("club", "strong"):
-        yield {**deal, "operation": "move", "moves": left, "player": player}
+    yield {**deal, "operation": "move", "moves": left, "player": "club"}
     yield {**played, "moves": left, "player": "club"}
 
 
@@ -216,7 +215,7 @@ def page_questions(deal: dict[str, Any], moves: list[str]) -> Iterator[dict[str,
         yield {**asked, "game": end, "part": part, "fresh": 1}
     yield {**asked, "game": end, "part": "day", "day": "2026-11-19"}
     late = {**game, "moves": moves[:-LAST_MOVES]}
-    yield {**asked, "game": {**late, "player": "strong"}, "part": "think"}
+    yield {**asked, "game": {**late, "player": "club"}, "part": "think"}
     for seat in range(3):
         yield {**asked, "game": {**late, "seat": seat}, "part": "why"}
         yield {**asked, "game": {**late, "seat": seat}, "part": "act", "act": moves[-1]}

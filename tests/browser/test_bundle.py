@@ -143,14 +143,12 @@ def test_the_calculators_of_a_family_leave_the_rest_of_the_library_alone(bundle:
 
 
 def test_the_table_weighs_little(bundle: Bundle) -> None:
-    """Beyond what the calculators of its family weigh. 62 KiB are promised; the reasons of advice
-    and the learner's rules take 0.7 more until the strong player, not shown stronger, is gone.
-    """
+    """Beyond what the calculators of its family weigh."""
     for code in LOCALES:
         libraries = bundle.manifest["fast"]["libraries"]
         names = [libraries[part] for part in ("table", f"table-{code}")]
         size = sum((bundle.folder / name.removeprefix("../")).stat().st_size for name in names)
-        assert size <= 63 * 1024, f"{size:,} bytes"
+        assert size <= 62 * 1024, f"{size:,} bytes"
 
 
 def test_exercises_that_play_leave_the_others_as_small_as_they_were(bundle: Bundle) -> None:

@@ -12,9 +12,9 @@ from calculators.door import door
 from calculators.practice.kinds import KINDS
 from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.rulesets import RULESETS
-from calculators.skat.table.club import CLUB
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.weighing import CLUB
 from calculators.text.language import LOCALES
 from publishing.lessons import (
     LESSONS,

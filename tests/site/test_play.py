@@ -219,17 +219,17 @@ Worker.prototype.postMessage = function (message, ...more) {
 };
 """
 """Keeps what the page asks Python."""
-STOP = """
-const push = sent.push;
-sent.push = function (asked) {
-  push.call(this, asked);
-  const thinks = this.filter(({ part }) => part === "think");
-  if (thinks.length === 3) setTimeout(() => document.querySelector("[data-do=stop]").click());
-};
-"""
+STOP = """() => {
+  const push = sent.push;
+  sent.push = function (asked) {
+    push.call(this, asked);
+    const thinks = this.filter(({ part }) => part === "think");
+    if (thinks.length === 3) setTimeout(() => document.querySelector("[data-do=stop]").click());
+  };
+}"""
 """Stops a thought on the page itself: a hand from outside may come when all is thought."""
-SLICES = 40
-"""Of a strong player's thought about a card."""
+SLICES = 16
+"""Of a club player's thought about a card."""
 
 
 def thinks(page: Page) -> list[int]:
@@ -246,7 +246,7 @@ def test_a_thought_is_stopped_and_a_tap_is_answered_between_its_slices(new_page:
     cards = [at for at, one in enumerate(moves) if one["move"].startswith("play ")]
     lead = next(at for at in cards[3:] if moves[at]["seat"] != 1)
     told = ".".join(one["move"].replace(" ", "_") for one in moves[:lead])
-    new_page.goto(f"en/play/?slices{address(OWN_GAME)}&player=strong&moves={told}")
+    new_page.goto(f"en/play/?slices{address(OWN_GAME)}&player=club&moves={told}")
     go_on = new_page.locator("[data-do=on]")
     expect(go_on).to_be_visible()
     new_page.evaluate(STOP)

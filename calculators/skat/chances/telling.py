@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from calculators.core.cards import SUITS
 from calculators.core.errors import Term
 from calculators.skat.chances.reasons import Holding
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 
 PART = "skat_chances"
 FEW = {"trumps": 6, "jacks": 2}
@@ -48,4 +48,6 @@ def tell_reasons(
 
 def tell_way(language: Language, way: str, **facts: object) -> str:
     """How to use the skat, for which game, and how often that is won."""
-    return language.fill(language.words(PART)[f"way-{way}"], **facts)
+    words = language.words(PART)
+    done, often = (language.fill(words[key], **facts) for key in (f"way-{way}", "of-hands"))
+    return f"{capital(done)}. {often}"

@@ -16,9 +16,9 @@ def call_text(language: Language, call: str) -> str:
 
 
 def contract_text(replay: Replay, language: Language) -> str:
-    """The contract with what was announced."""
+    """The contract within a sentence, with what was announced."""
     words, contract = language.words("deals"), replay.contract
-    name = language.contract(replay.ruleset, contract)
+    name = language.contract_said(replay.ruleset, contract)
     if replay.request.get("hand") and "null" not in contract:
         name = words["hand_game"].format(contract=name)
     announced = words.get(f"announced.{replay.request.get('announced')}")

@@ -149,7 +149,8 @@ def value_text(language: Language, key: str, value: object) -> str | None:
     """
     match value:
         case GameName(ruleset, id):
-            return language.contract(ruleset, id)
+            write = language.contract if key == "label" else language.contract_said
+            return write(ruleset, id)
         case Matadors():
             side = "with" if value.held else "without"
             return language.steps[side].format(amount=language.number(value.count))

@@ -364,7 +364,7 @@ def which_game(draw: Draw, ruleset: str, level: int) -> Task:
         traps,
         facts,
         cards_to_show(rules, game_of_kind(rules, "null"), cards),
-        tuple(Choice(one.id, Sentence.of("name", name=name_of(rules, one))) for one in offered),
+        tuple(Choice(one.id, Sentence.of("name", label=name_of(rules, one))) for one in offered),
     )
 
 

@@ -115,7 +115,7 @@ def contract_of(
         (Reason(made, contract.rule, ("no-multiple", "multiplier-out-of-reach")), *why),
         traps,
         choices=tuple(
-            Choice(one.id, Sentence.of("name", name=GameName(rules.id, one.id))) for one in offered
+            Choice(one.id, Sentence.of("name", label=GameName(rules.id, one.id))) for one in offered
         ),
     )
 

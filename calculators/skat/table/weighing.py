@@ -3,6 +3,7 @@
 Win and loss weigh most; beyond that, how near each side comes, since a player who counts only wins
 plays at random once all is won or lost. Each deal has its own seed, and how far it is searched is
 counted in tricks, so that a move is the same everywhere, thought through at once or in slices.
+All deals are held to be alike likely: nothing is concluded from how the others bid and played.
 
 Solving deals with all cards open has two known faults: a player believes that it will know later
 what it cannot know, and a declarer that the defenders see through the backs of the cards. Against
@@ -13,9 +14,7 @@ so the learner's card is kept unless another one does clearly better.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from calculators.core.cards import Card
 from calculators.core.steps import Sentence
@@ -35,7 +34,7 @@ from calculators.skat.table.solving import position_of, stakes_of, state_in
 from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View
-from calculators.skat.table.worlds import World, seen_cards
+from calculators.skat.table.worlds import World, Worlds, seen_cards, worlds_of
 
 WIN = 1000
 LEVEL = 200
@@ -50,15 +49,6 @@ DEAL = 400
 """As much work as so many nodes is done for a deal beside searching it."""
 
 
-class Deals(Protocol):
-    """Deals that agree with what a player has seen."""
-
-    @property
-    def known(self) -> Sight: ...
-
-    def draw(self, draw: Draw) -> World: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Thoroughness:
     """How thoroughly a player weighs its cards."""
@@ -67,8 +57,6 @@ class Thoroughness:
     worlds: int
     nodes: int
     """The most tricks searched for a card, over all deals."""
-    deals: Callable[[Sight], Deals]
-    """The deals that may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +76,7 @@ class Weighing:
     """Some of the deals tried, and the rest to come."""
 
     strength: Thoroughness
-    deals: Deals
+    deals: Worlds
     own: Decision
     """What the learner would do."""
     card: Card
@@ -195,6 +183,9 @@ def weigher(strength: Thoroughness) -> Player:
     return Player(think, LEARNER.gives_up)
 
 
+CLUB = weigher(Thoroughness("club", worlds=16, nodes=12_000))
+
+
 def begin(strength: Thoroughness, seen: View) -> Weighing | Decision:
     """A decision that needs no weighing, or what is weighed, no deal tried yet."""
     if seen.phase != "tricks":
@@ -207,7 +198,7 @@ def begin(strength: Thoroughness, seen: View) -> Weighing | Decision:
     if all(known.are_alike(own.act.card, card) for card in cards):
         return own
     zero = dict.fromkeys(cards, 0)
-    tally, deals = CardTally(0, zero, zero), strength.deals(known)
+    tally, deals = CardTally(0, zero, zero), worlds_of(known)
     return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
 
 

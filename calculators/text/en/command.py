@@ -16,7 +16,7 @@ WORDS = {
     "format": "how the answer is printed",
     "evening-file": "the file of the saved evening, or - for what is typed in",
     "call": "ask a question as JSON",
-    "play": "play deals at the terminal against learners",
+    "play": "play deals at the terminal against two computer players, learners",
     "play-seed": "the name of the deal; without one, today’s",
     "play-seat": "your seat in the first deal",
     "play-deals": "how many deals",

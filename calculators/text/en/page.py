@@ -91,7 +91,7 @@ WORDS = {
     "variants.grand_base": "Base value of grand",
     "variants.grand_ouvert_base": "Grand ouvert as its own game",
     "variants.guckser_null": "Guckser null is played",
-    "variants.hand_lost_single": "A lost hand game costs once",
+    "variants.hand_lost_single": "A lost hand game is charged once",
     "variants.hand_schwarz": "Schwarz in a hand game counts",
     "variants.kontra": "Kontra",
     "variants.matadors_only_jacks": "Only jacks are matadors",

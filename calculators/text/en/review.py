@@ -26,7 +26,7 @@ WORDS = {
     "skat": "the skat",
     "card-to": "The next card goes to",
     "moves": "What was done",
-    "moves-hint": "In order, with commas between: bids such as 18, yes and pass, then take, lay CA DT, grand, and the cards as they were played, for instance CJ C7 C8. Leave it empty if you have the cards alone.",
+    "moves-hint": "In order, with commas between: bids such as 18, yes and pass, then take, discard CA DT, grand, and the cards as they were played, for instance CJ C7 C8. Leave it empty if you have the cards alone.",
     "when-passed": "If everybody passes",
     "record": "The record",
     "record-hint": "A game of the International Skat Server as its archive has it: (;GM[Skat]… MV[…]…;)",

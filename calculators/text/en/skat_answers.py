@@ -11,7 +11,7 @@ WORDS = {
     },
     "sources": {
         "skat": "the Swedish Skat text",
-        "isko": "the International Skat Order",
+        "isko": "the ISkO",
         "turneskat": "the Swedish digest of American handbooks",
         "tournee-skat": "a description of the game in English",
     },
@@ -128,7 +128,8 @@ WORDS = {
         "bid-too-high": "{call} is too high: no game is worth more than {highest}.",
         "bid-too-low": "{call} is too low: bidding starts at {lowest}.",
         "bid-is-no-value": "No game is worth exactly {call}, so it may not be bid.",
-        "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}, so it may not be chosen.",
+        "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}, "
+        "so it may not be chosen.",
         "conceded-without-result": "A game that was given up has neither card points nor tricks to enter.",
         "no-concession": "Nobody may give up in {ruleset}.",
         "concession-tournee-only": "Only a tournée may be given up.",
@@ -216,7 +217,7 @@ WORDS = {
         "taken-beyond-played": "The cards that have been played are worth {high:no card points|one card point|{high} card points} in all, not {value}.",
         "trick-not-followed": "The {card} cannot lie in the trick: the {led} was led, and there was a card to follow with.",
         "act-barred": "{told}",
-        "not-an-act": "{value} is nothing that can be done in a deal.",
+        "not-an-act": "{value} is not a move in this game.",
         "not-a-seed": "{value} cannot be the name of a deal, which is 1 to {high} of the letters a to z, figures and hyphens.",
         "deal-once": "Give the deal in one way only: by its name, a day, the three hands, or a server’s record.",
         "record-has-moves": "The record says what was done, so nothing else may say it.",

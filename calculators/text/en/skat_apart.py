@@ -39,6 +39,6 @@ WORDS = {
         "when_passed": "what follows when everybody has passed: nothing, or a ramsch by house rule",
         "deal.seat": "seen from a seat: 0 forehand, 1 middlehand, 2 rearhand; without it all cards are open",
         "play_on": "play the rest of the deal out",
-        "player": "who plays: the learner by rules of thumb, the club player by deals tried out, the strong one by more and likelier deals, or anything that is allowed at random",
+        "player": "who plays: the learner by rules of thumb, the club player by deals tried out, or anything that is allowed at random",
     },
 }

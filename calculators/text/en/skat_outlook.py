@@ -4,7 +4,6 @@ from __future__ import annotations
 
 WORDS = {
     "safe-up-to": "{contract} is worth at least {bid}, whatever lies in the skat.",
-    "longest-trumps": "That is the game with most trumps, {trumps} of {of}.",
     "value-alone": "The value says what a game scores if it is won, not whether it is.",
     "at-best": "at best",
     "trumps-held": "{count:no trumps|one trump|# trumps}",
@@ -16,7 +15,7 @@ WORDS = {
     "at-bid-short": "bid {bid}: {verdict}, too high {chance} of the time",
     "share-of-skats": "of all skats",
     "with-the-skat": "With the skat counted in: {contract}",
-    "any-turn": "tournée, whatever is turned",
+    "any-turn": "tournée",
     "turn-decides": "the card turned up settles the trumps",
     "by-turned-card": "By the card turned up",
     "null-games": "null games",

@@ -50,11 +50,11 @@ WORDS = {
         "keeps-own-win": "With best play on all sides the game is still won with: {cards}.",
         "keeps-own-beat": "With best play on all sides the game is still beaten with: {cards}.",
         "cost-own-win": "In that deal you played the {card}; after it the game can be beaten.",
-        "cost-own-beat": "In that deal you played the {card}; after it the declarer can get home.",
+        "cost-own-beat": "In that deal you played the {card}; after it the declarer can make the game.",
     },
     "mistakes": {
         "gives-the-game-away": "With that card the game can be beaten.",
-        "lets-the-game-through": "With that card the declarer gets home.",
+        "lets-the-game-through": "With that card the declarer makes the game.",
         "cost-the-result": "That card costs the result, if the others play as well as can be.",
     },
     "who": {

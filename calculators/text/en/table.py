@@ -26,7 +26,6 @@ WORDS = {
     "players": {
         "learner": "learners",
         "club": "club players",
-        "strong": "strong players",
     },
     "when": {
         "nothing": "the deal is passed out",
@@ -110,7 +109,7 @@ WORDS = {
         "name": "Which game will it be?",
         "push": "Take the cards up, or push them on?",
         "lead": "Your lead.",
-        "follow": "Your turn: the {led} was led.",
+        "follow": "Your turn: {led} was led.",
         "give-up": "The bid is out of reach. Will you give up before the first lead?",
         "wait": "{seat} is to play.",
     },
@@ -119,7 +118,6 @@ WORDS = {
     "advisers": {
         "learner": "A learner",
         "club": "A club player",
-        "strong": "A strong player",
     },
     "under-way": {
         "head": "Deals you can go on with",

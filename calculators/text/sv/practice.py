@@ -135,7 +135,7 @@ WORDS = {
         "seat": "{seat}",
         "number": "{number}",
         "bid": "{bid}",
-        "name": "{name}",
+        "name": "{label}",
         "matadors": "{matadors}",
         "played": "Det spelas {name}.",
         "order-of-trumps": "När det spelas {name} är trumfen, uppifrån: {cards}.",

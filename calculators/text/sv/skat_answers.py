@@ -11,7 +11,7 @@ WORDS = {
     },
     "sources": {
         "skat": "den svenska texten om skat",
-        "isko": "den internationella skatordningen",
+        "isko": "ISkO",
         "turneskat": "den svenska sammanställningen av amerikanska handböcker",
         "tournee-skat": "en engelskspråkig spelbeskrivning",
     },
@@ -111,7 +111,8 @@ WORDS = {
         "bid-too-high": "{call} är för högt: inget spel är värt mer än {highest}.",
         "bid-too-low": "{call} är för lågt: lägsta budet är {lowest}.",
         "bid-is-no-value": "Inget spel är värt exakt {call}, så det får inte bjudas.",
-        "null-below-bid": "Nollspelet är värt {value} och når inte slutbudet {bid}, så det får inte väljas.",
+        "null-below-bid": "Nollspelet är värt {value} och når inte slutbudet {bid}, "
+        "så det får inte väljas.",
         "conceded-without-result": "Ett uppgivet spel har varken ögon eller stick att ange.",
         "no-concession": "I {ruleset} får ingen ge upp.",
         "concession-tournee-only": "Bara en turné får ges upp.",

@@ -39,6 +39,6 @@ WORDS = {
         "when_passed": "vad som följer när alla har passat: ingenting, eller en ramsch enligt husregel",
         "deal.seat": "sett från en plats: 0 förhand, 1 mellanhand, 2 efterhand; annars ligger alla kort öppna",
         "play_on": "spela given till slut",
-        "player": "vem som spelar: nybörjaren efter tumregler, klubbspelaren efter prövade givar, den starka efter fler och troligare givar, eller vad som helst tillåtet på måfå",
+        "player": "vem som spelar: nybörjaren efter tumregler, klubbspelaren efter prövade givar, eller vad som helst tillåtet på måfå",
     },
 }

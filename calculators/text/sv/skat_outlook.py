@@ -4,7 +4,6 @@ from __future__ import annotations
 
 WORDS = {
     "safe-up-to": "Värdet av {contract} blir minst {bid}, vad som än ligger i skaten.",
-    "longest-trumps": "I det spelet har handen flest trumf, {trumps} av {of}.",
     "value-alone": "Värdet säger vad ett spel ger när det går hem, inte hur ofta det sker.",
     "at-best": "som högst",
     "trumps-held": "{count:ingen trumf|en trumf|# trumf}",
@@ -16,7 +15,7 @@ WORDS = {
     "at-bid-short": "bud {bid}: {verdict}, för högt i {chance} av fallen",
     "share-of-skats": "av alla skatar",
     "with-the-skat": "Med skaten inräknad: {contract}",
-    "any-turn": "turné, vad som än slås upp",
+    "any-turn": "turné",
     "turn-decides": "kortet som slås upp bestämmer trumfen",
     "by-turned-card": "Efter det uppslagna kortet",
     "null-games": "nollspel",

@@ -26,7 +26,6 @@ WORDS = {
     "players": {
         "learner": "nybörjare",
         "club": "klubbspelare",
-        "strong": "starka spelare",
     },
     "when": {
         "nothing": "läggs korten ihop",
@@ -119,7 +118,6 @@ WORDS = {
     "advisers": {
         "learner": "En nybörjare",
         "club": "En klubbspelare",
-        "strong": "En stark spelare",
     },
     "under-way": {
         "head": "Givar att spela vidare på",

@@ -32,7 +32,7 @@ from calculators.text.language import LOCALES, language
 from tests.skat.table.table_deals import in_the_tricks
 
 DEALS = 24
-QUICK = Thoroughness("quick", worlds=12, nodes=3000, deals=worlds_of)
+QUICK = Thoroughness("quick", worlds=12, nodes=3000)
 
 
 def moments() -> Iterator[tuple[Sight, list[World]]]:

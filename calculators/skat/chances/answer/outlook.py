@@ -1,10 +1,12 @@
-"""What a hand promises: what to bid and why, then what the games are surely worth and what the skat
-may change, then the other rulesets.
+"""What a hand promises: what to bid, for which game and why; what that is surely worth and what the
+skat may change; then all games by what they promise, and the other rulesets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from math import inf
 
 from calculators.core.cards import BY_CODE, Card
 from calculators.page.cards import card_face
@@ -17,6 +19,7 @@ from calculators.skat.chances.answer.prospects import (
     bid_remarks,
     hand_of,
     null_row,
+    skat_effect,
     trump_row,
     turn_row,
 )
@@ -24,16 +27,47 @@ from calculators.skat.chances.ask.hand_outlook import prospect_label
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.outlook import best_suit_game, prospects
-from calculators.skat.value.answer.chances import promise
+from calculators.skat.value.answer.chances import best_game, promise
 from calculators.skat.value.tables import span
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, TextTable
 
+SHOWN = 5
+"""So many lines of games are shown; the others are folded away."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game; all tournées together, as the card turned decides which it is; or all nulls."""
+
+    games: list[Answer]
+    best: Answer
+    """The one of them that promises most."""
+    promised: float
+    """The mean score."""
+    is_advised: bool
+
+    @property
+    def is_turned(self) -> bool:
+        return bool(self.best["skat"] == "turned")
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether none of them can reach the bid."""
+        return all(one.get("verdict") == "hopeless" for one in self.games)
+
+    def draw(self, hand: AskedHand) -> Html:
+        """The line, which opens the count behind it."""
+        if self.is_turned:
+            return turn_row(self.games, hand)
+        return null_row(self.games, hand) if is_null(self.best) else trump_row(self.best, hand)
+
 
 def outlook(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """The advice, the value, the games worth naming, the rest folded away; the other rulesets."""
+    """The advice, the value, the games that promise most, the rest folded; the other rulesets."""
     hand = hand_of(answer, values, language, page)
-    first, others = order_games(hand)
+    lines = game_lines(hand)
+    first = [one for one in lines if not one.is_hopeless][:SHOWN]
     cards = [card_face(card, language) for card in answer["cards"]]
     advice = promise(hand.promise, language)
     return joined(
@@ -41,9 +75,9 @@ def outlook(answer: Answer, values: Values, language: Language, page: PageContex
             *advice[:1],
             element("p", joined(cards, " "), class_="held"),
             *advice[1:],
-            *sure_value(hand),
+            *sure_value(lines[0], hand),
             game_rows(first, hand),
-            fold_games(others, hand),
+            fold_games([one for one in lines if one not in first], hand),
             side_by_side(hand, values["ruleset"]),
             *notes(answer),
             rule_links(answer, language, page),
@@ -51,71 +85,73 @@ def outlook(answer: Answer, values: Values, language: Language, page: PageContex
     )
 
 
-def sure_value(hand: AskedHand) -> list[Html]:
-    """What the hand is surely worth, in which game, and how it stands to the bid."""
-    words, best = hand.words, hand.answer["best"]
-    said = capital(words["safe-up-to"].format(bid=best["safe_bid"], contract=best["label"]))
-    game = next(one for one in hand.answer["contracts"] if is_best(one, best))
-    at_bid = [spoken_line(f"{capital(remark)}.") for remark in bid_remarks(game, hand)]
+def game_lines(hand: AskedHand) -> list[GameLine]:
+    """The game of the advice, then the others by what they promise, at last those not estimated."""
+    found: dict[object, list[Answer]] = {}
+    for one in hand.answer["contracts"]:
+        if one["of"]:
+            alone = not is_null(one) and one["skat"] != "turned"
+            found.setdefault(game_key(one) if alone else one["skat"] == "turned", []).append(one)
+    lines = [game_line(games, hand) for games in found.values()]
+    return sorted(lines, key=lambda one: (not one.is_advised, -one.promised))
+
+
+def game_line(games: list[Answer], hand: AskedHand) -> GameLine:
+    """Some games with what they promise."""
+    expected = {game_key(one): one["expected"] for one in hand.promise["games"]}
+    best = max(games, key=lambda one: expected.get(game_key(one), -inf))
+    promised = expected.get(game_key(best), -inf)
+    if best["skat"] == "turned":
+        ways = hand.promise["ways"]
+        promised = max([one["expected"] for one in ways if one["way"] == "turn"], default=-inf)
+    advised = game_key(best_game(hand.promise)) in map(game_key, games)
+    return GameLine(games, best, promised, advised)
+
+
+def game_key(one: Answer) -> tuple[str, bool]:
+    """What the answers to both questions know a game by."""
+    return one["contract"], one["hand"]
+
+
+def is_null(one: Answer) -> bool:
+    """Whether nothing is counted but tricks."""
+    return bool(one["kind"] == "null")
+
+
+def sure_value(line: GameLine, hand: AskedHand) -> list[Html]:
+    """What a game is surely worth, how it stands to the bid, and what the skat may change."""
+    words, one = hand.words, line.best
+    label, safe, change = one["label"], one["safe_bid"], ""
+    if line.is_turned:
+        label, safe = words["any-turn"], hand.answer["tournee"]["safe_bid"]
+        change = words["turn-decides"]
+    elif not is_null(one):
+        change = skat_effect(one, hand)
+    said = capital(words["safe-up-to"].format(bid=safe, contract=label))
+    at_bid = [] if line.is_turned else bid_remarks(one, hand)
+    changes = [f"{capital(remark)}." for remark in (change, *at_bid) if remark]
     return [
         spoken_line(element("b", said)),
-        *at_bid,
-        element("p", words["longest-trumps"].format(**best), " ", words["value-alone"]),
+        element("p", " ".join([*changes, words["value-alone"]])),
     ]
 
 
-def is_best(one: Answer, best: Answer) -> bool:
-    """Whether a prospect is that of the headline."""
-    return bool((one["contract"], one["hand"]) == (best["contract"], best["hand"]))
-
-
-def order_games(hand: AskedHand) -> tuple[list[Html], list[Html]]:
-    """The games in the longest trumps, by turning, grand and null; then what is behind them.
-
-    Behind are shorter suits, grand ouvert, and what cannot reach the bid. No null is put before
-    another game: it is worth the same on every hand.
-    """
-    found = [one for one in hand.answer["contracts"] if one["of"]]
-    free = sorted(free_games(found), key=lambda one: (-one["trumps"], -one["safe_bid"]))
-    longest = hand.answer["best"]["trumps"]
-    worth_naming = [
-        one
-        for one in free
-        if (one["kind"] == "grand" or one["trumps"] == longest) and one.get("verdict") != "hopeless"
-    ]
-    behind = [one for one in free if one not in worth_naming]
-    behind += [one for one in found if one["kind"] == "grand" and one["ouvert"]]
-    turned = [one for one in found if one["skat"] == "turned"]
-    nulls = [one for one in found if one["kind"] == "null"]
-    first = [
-        *[trump_row(one, hand) for one in worth_naming if one["kind"] == "suit"],
-        *([turn_row(turned, hand)] if turned else []),
-        *[trump_row(one, hand) for one in worth_naming if one["kind"] == "grand"],
-        *([null_row(nulls, hand)] if nulls else []),
-    ]
-    return first, [trump_row(one, hand) for one in behind]
-
-
-def free_games(found: Iterable[Answer]) -> list[Answer]:
-    """Games with trumps that the declarer may choose, and need not win with every trick."""
-    return [
-        one
-        for one in found
-        if one["kind"] != "null" and one["skat"] != "turned" and not one["ouvert"]
-    ]
-
-
-def game_rows(rows: Iterable[Html], hand: AskedHand) -> Html:
+def game_rows(lines: Iterable[GameLine], hand: AskedHand) -> Html:
     """Games under the names of their figures."""
     labels = hand.language.labels
     names = (labels["contract"], labels["safe-bid"], hand.words["at-best"])
-    return element("div", row_heads(map(capital, names)), *rows, class_="prospects")
+    return element(
+        "div",
+        row_heads(map(capital, names)),
+        *[one.draw(hand) for one in lines],
+        class_="prospects",
+    )
 
 
-def fold_games(rows: list[Html], hand: AskedHand) -> Html:
+def fold_games(lines: list[GameLine], hand: AskedHand) -> Html:
     """The games behind the others, closed at first."""
     title = element("summary", hand.words["other-games"])
-    return element("details", title, game_rows(rows, hand)) if rows else Html("")
+    return element("details", title, game_rows(lines, hand)) if lines else Html("")
 
 
 def side_by_side(hand: AskedHand, ruleset: str) -> Html:

@@ -142,7 +142,7 @@ def game_name(table: ShownDeal) -> str:
     """The game with what was announced."""
     seen, language = table.seen, table.language
     assert seen.contract is not None
-    name = language.contract(seen.rules.id, seen.contract.id)
+    name = language.contract_said(seen.rules.id, seen.contract.id)
     if seen.way == "leave" and seen.contract.skat == "either":
         name = f"{name} {language.labels['hand']}"
     if seen.announced != "none":

@@ -34,6 +34,8 @@ STRENGTHS = tuple(one for one in BOTS if one != "random")
 """Against whom a reader can play, the easiest first."""
 DEALER = PLAYER_COUNT
 """Where the dealer of a table of four sits, after the three who play."""
+FORMER_PLAYERS = {"strong": "club"}
+"""Players that addresses and kept deals still name, and who plays for them now."""
 ADVISER = "club"
 """Who is asked for advice: one that gives the rule of thumb, and beside it what was counted."""
 MOST = 999
@@ -136,6 +138,8 @@ def read_game(stated: Mapping[str, object]) -> Game:
     moves = told.get("moves")
     if isinstance(moves, str):
         told["moves"] = read_moves(moves)
+    if "player" in told:
+        told["player"] = FORMER_PLAYERS.get(str(told["player"]), told["player"])
     for name in IN_ADDRESS:
         value = told.get(name)
         if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 4:

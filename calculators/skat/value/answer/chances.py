@@ -38,14 +38,18 @@ def points(one: Answer) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
+def best_game(answer: Answer) -> Answer:
+    """The game that the best way to use the skat will most likely lead to."""
+    found: Answer = next(one for one in answer["games"] if one["way"] == answer["ways"][0]["way"])
+    return found
+
+
 def promise(answer: Answer, language: Language) -> list[Html]:
-    """How far to bid, in a line; then what promises most, why, and that this is an estimate."""
+    """How far to bid, for what, in a line; then when, why, and that this is an estimate."""
     words = language.words("skat_chances")
-    if not answer["ways"]:
-        return []
     way = answer["ways"][0]
-    best = next(one for one in answer["games"] if one["way"] == way["way"])
-    said = language.fill(words[f"way-{way['way']}"], contract=best["label"], chance=of_hundred(way))
+    best, bid = best_game(answer), answer["bid"]
+    used = language.fill(words[f"way-{way['way']}"], contract=best["label"])
     mean = words["mean-score" if way["expected"] > 0 else "mean-loss"]
     turns = way["way"] == "turn"
     nearest = language.fill(
@@ -54,18 +58,19 @@ def promise(answer: Answer, language: Language) -> list[Html]:
         chance=of_hundred(way if turns else best),
     )
     reach = answer["bid_up_to"]
-    advised = reach is not None and answer["bid"] <= reach
+    advised = reach is not None and bid <= reach
     if reach is None:
         lines = [words["bid-none"], nearest]
     elif not advised:
-        lines = [words["bid-over"].format(bid=answer["bid"], reach=reach), nearest]
+        lines = [words["bid-over"].format(bid=bid, reach=reach), nearest]
     else:
-        lower = said[:1].lower() + said[1:]
-        won = words["won-at"].format(bid=answer["bid"], said=lower)
-        lines = [words["bid-to"].format(bid=reach), won, mean.format(expected=points(way))]
+        played = best["label"] if way["way"] == "leave" else used
+        first = language.fill(words["bid-to"], bid=reach, way=played, chance=of_hundred(way))
+        won = words["won-at"].format(bid=bid, way=used)
+        lines = [first, won, mean.format(expected=points(way))]
     has_reasons = not turns and (not advised or any(one["weight"] > 0 for one in best["held"]))
     return [
-        spoken_line(element("b", words["estimate"], ": "), lines[0], class_="say"),
+        spoken_line(lines[0], class_="say"),
         element(
             "div",
             element("p", capital(" ".join(lines[1:]))),
