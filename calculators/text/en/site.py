@@ -111,7 +111,7 @@ WORDS = {
         "ramsch": "Ramsch is played.",
         "passed-out": "Passed out: everybody has passed.",
         "deal": "Deal",
-        "game": "Game",
+        "game": "Score",
         "payer": "Pays",
         "payee": "To",
         "points": "Points",

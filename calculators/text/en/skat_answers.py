@@ -129,7 +129,7 @@ WORDS = {
         "bid-too-low": "{call} is too low: bidding starts at {lowest}.",
         "bid-is-no-value": "No game is worth exactly {call}, so it may not be bid.",
         "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}, "
-        "so it may not be chosen.",
+        "so it cannot be played.",
         "conceded-without-result": "A game that was given up has neither card points nor tricks to enter.",
         "no-concession": "Nobody may give up in {ruleset}.",
         "concession-tournee-only": "Only a tournée may be given up.",
@@ -349,6 +349,7 @@ WORDS = {
         "tournament": "work out tournament scores",
         "hand-chances.skat": "the two cards of the skat, if they have been seen: then the best discard is found",
         "hand-chances.seat": "whose hand it is; without it, the mean of all three seats",
+        "rivals": "how many of the others have bid or said yes, where that is known",
         "hand": "the skat was left alone",
         "hand_lost_single": "lost hand games are charged once",
         "held": "with (true) or without (false)",

@@ -112,7 +112,7 @@ WORDS = {
         "bid-too-low": "{call} är för lågt: lägsta budet är {lowest}.",
         "bid-is-no-value": "Inget spel är värt exakt {call}, så det får inte bjudas.",
         "null-below-bid": "Nollspelet är värt {value} och når inte slutbudet {bid}, "
-        "så det får inte väljas.",
+        "så det kan inte spelas.",
         "conceded-without-result": "Ett uppgivet spel har varken ögon eller stick att ange.",
         "no-concession": "I {ruleset} får ingen ge upp.",
         "concession-tournee-only": "Bara en turné får ges upp.",
@@ -330,6 +330,7 @@ WORDS = {
         "tournament": "räkna tävlingspoäng",
         "hand-chances.skat": "skatens två kort, om de är kända: då visas också vilka två som bör läggas bort",
         "hand-chances.seat": "vems handen är; annars medeltalet för alla tre platserna",
+        "rivals": "hur många av de andra som har bjudit eller sagt ja, om det är känt",
         "hand": "skaten lämnades orörd",
         "hand_lost_single": "förlorade handspel kostar enkelt",
         "held": "med (true) eller utan (false)",
