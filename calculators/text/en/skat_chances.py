@@ -13,7 +13,7 @@ WORDS = {
     "of-hands": "Of hands like this our computer players win about {chance} in 100.",
     "mean-score": "On average that scores {expected}.",
     "mean-loss": "On average that scores {expected}, but passing costs more: somebody else then plays.",
-    "bid-to": "Bid up to {bid}: {way}, won about {chance:once|{chance} times} in 100 (estimate).",
+    "bid-to": "Bid up to {bid}. At {at}: {way}, won about {chance:once|{chance} times} in 100 (estimate).",
     "won-at": "If you win the auction at {bid}, {way}.",
     "bid-over": "Pass at {bid}: bid up to {reach}, no further (estimate).",
     "bid-none": "Pass: no bid pays (estimate).",

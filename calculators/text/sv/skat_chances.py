@@ -13,7 +13,7 @@ WORDS = {
     "of-hands": "Av sådana händer har våra datorspelare fått hem ungefär {chance} av 100.",
     "mean-score": "I snitt ger det {expected} poäng.",
     "mean-loss": "I snitt ger det {expected} poäng, men att passa kostar mer, för då spelar någon annan.",
-    "bid-to": "Bjud upp till {bid}: {way}. Går hem ungefär {chance:en gång|{chance} gånger} av 100 (skattning).",
+    "bid-to": "Bjud upp till {bid}. På {at}: {way}, går hem ungefär {chance:en gång|{chance} gånger} av 100 (skattning).",
     "won-at": "Vinner du budgivningen på {bid}: {way}.",
     "bid-over": "Passa på {bid}: bjud upp till {reach}, inte längre (skattning).",
     "bid-none": "Passa: inget bud lönar sig (skattning).",
