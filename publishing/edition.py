@@ -282,6 +282,7 @@ class Edition:
         context["search_worker"] = self.search_worker
         context["sisters"] = self.sisters(page)
         context["site_words"] = self.words
+        context["card_letter"] = self.language.letter
         is_dev_server = self.config.extra["is_dev_server"]
         context["finder"] = self.finder_page(page)
         context["feed"] = f"{self.origin}{DATA}{FEED.name(self.site.code)}"

@@ -170,7 +170,7 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
         parts.append(ladder)
     if step.won_by_count:
         head = (words("lesson.count_of"), words("lesson.won_of_100"))
-        rows = tuple((str(count), str(won)) for count, won in step.won_by_count)
+        rows = tuple((count, str(won)) for count, won in step.won_by_count)
         parts.append(table(TextTable(head, rows, frozenset({0, 1})), head[0]))
     if step.play:
         parts.append(draw_trick(step.play, setting))

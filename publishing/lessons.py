@@ -112,7 +112,7 @@ class Step:
     picture: str = ""
     ladder: tuple[int, ...] = ()
     """The bids of the game up to some number, to look at."""
-    won_by_count: tuple[tuple[int, int], ...] = ()
+    won_by_count: tuple[tuple[str, int], ...] = ()
     """Counts of a hand, and how many of a hundred such hands are won."""
 
 
@@ -216,12 +216,12 @@ def read_step(data: Answer) -> Step:
     )
 
 
-def won_by_count(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def won_by_count(counts: Sequence[int]) -> tuple[tuple[str, int], ...]:
     """Counts of a hand in Skat, with how many of a hundred such hands are won."""
     family = family_of("skat")
     assert family
-    found = family.module("site.by_count").won_by_count(tuple(counts)) if counts else ()
-    return tuple(zip(counts, found, strict=True))
+    found: tuple[tuple[str, int], ...] = family.module("site.strategy").won_by_count(counts)
+    return found
 
 
 def ladder_up_to(highest: int) -> tuple[int, ...]:

@@ -64,6 +64,14 @@ def rank_face(suit: str, letters: str) -> Html:
     return Html(pip(suit) + element("span", letters, aria_hidden="true"))
 
 
+def drawn_face(code: str, language: Language) -> Html:
+    """A card as it lies on a table: its drawing from the sheet that the page has
+    (partials/cards.html), and beside it sign and letter, for those who choose to see these.
+    """
+    drawing = f'<svg class="face" aria-hidden="true"><use href="#card-{code}"></use></svg>'
+    return Html(drawing + rank_face(code[0], language.letter(code[1])))
+
+
 def named_pip(suit: str, language: Language) -> Html:
     """A suit sign with its name for screen readers."""
     name = element("span", language.suits[suit], class_="unseen")

@@ -262,7 +262,7 @@ FAULTS = (
     *("broken", "lost", "too-deep", "failed"),
 )
 """Why Python does not answer, as files.js names it and the catalogue words it."""
-STATES = ("waiting", "loading", "slow", "slow-net", *FAULTS, "retry", "reload")
+STATES = ("waiting", "loading", "fetching", "slow", "slow-net", *FAULTS, "retry", "reload")
 """What the script of an element says while Python is on its way, or when it does not come."""
 
 

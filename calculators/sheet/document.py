@@ -19,7 +19,7 @@ FORMAT = "budnyckeln-evening"
 VERSION = 1
 LONGEST_TITLE = 80
 MOST_DEALS = 5_000
-KNOWN = ("format", "version", "name", "date", "sheet")
+KNOWN = ("format", "version", "name", "date", "sheet", "ending")
 NOT_SAVED = ("locale", "rows_from")
 """The fields of a sheet's request that depend on the reader and are not saved."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
 from calculators.core.errors import Problem, RuleError
 from calculators.door import door
@@ -49,7 +50,7 @@ REQUEST, CHECKS = EveningRequest, (check_source, check_text)
 
 
 def answer(asked: EveningRequest, language: Language) -> dict[str, object]:
-    """The document, the answer of its sheet, and the file that was asked for."""
+    """The document, the answer of its sheet, how it ended, and the file that was asked for."""
     document = asked.evening[0]
     document = {**document, "sheet": with_room_for_deals(document["sheet"])}
     sheet = {"ruleset": None, **document["sheet"], "locale": language.code}
@@ -58,12 +59,29 @@ def answer(asked: EveningRequest, language: Language) -> dict[str, object]:
         raise RuleError(Problem("missing", "document.sheet.players"))
     own = {"format": FORMAT, "version": VERSION}
     own |= {name: document[name] for name in ("name", "date", "sheet") if name in document}
-    found: dict[str, object] = {"document": own, "answer": counted}
+    ending = ending_of(counted)
+    found: dict[str, object] = {"document": own, "answer": counted, "ending": ending}
+    if "ending" in document:
+        found["differs"] = document["ending"] != ending
     if asked.export == "json":
         found["file"] = json_file(own)
     elif asked.export == "csv":
         found["file"] = csv_file(own, counted, language)
     return found
+
+
+def ending_of(counted: Mapping[str, Any]) -> dict[str, object]:
+    """How an evening ended, as a link carries it, so that it can be read before it is counted: the
+    totals, and the payments as the seats that pay and are paid, if anybody is, and the amount.
+    """
+    players = counted["players"]
+    seats = {player["name"]: seat for seat, player in enumerate(players)}
+    return {
+        "totals": [player["total"] for player in players],
+        "payments": [
+            [seats[one["from"]], seats.get(one["to"]), one["amount"]] for one in counted["payments"]
+        ],
+    }
 
 
 def document_from_text(text: str) -> tuple[Values, Problems]:

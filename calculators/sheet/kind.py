@@ -117,6 +117,8 @@ class SheetKind(Generic[T]):
     """Printed sheets by name."""
     names: Callable[[T, Carry], Mapping[str, str]] = lambda _table, _carry: {}
     """Names in the form that change from deal to deal."""
+    inferred: Callable[[T, Values, Carry], Mapping[str, str]] = lambda _table, _values, _carry: {}
+    """What follows from the numbers filled in, by the field that may stay empty."""
     fields_out: Callable[[T, Values, Carry], tuple[str, ...]] = lambda _table, _values, _carry: ()
     """Fields ("points.3") and choices ("who=3") to hide because a player sits out."""
     old_addresses: Mapping[str, Callable[[Values, Language], tuple[Question, Faults]]] = field(
@@ -140,7 +142,7 @@ def player_lines(most: int) -> tuple[str, ...]:
     return tuple(f"player.{seat}" for seat in range(most))
 
 
-def player_names(most: int) -> Entry:
+def player_names(fewest: int, most: int) -> Entry:
     """The names of the players, in order; empty fields are left out."""
     lines = player_lines(most)
 
@@ -151,8 +153,12 @@ def player_names(most: int) -> Entry:
     def write(request: Question) -> Values:
         return {f"player.{seat}": str(name) for seat, name in enumerate(request["players"])}
 
-    # A fault in any name is shown at the first field, which has room for it.
-    return Entry(("players",), lines, read, write, lambda _field, _values: lines[0])
+    def place(_field: str, values: Values) -> str:
+        """Where a name lacks, the first line without one; else the first, which has room."""
+        named = [bool(values.get(line, "").strip()) for line in lines]
+        return lines[named.index(False)] if sum(named) < fewest else lines[0]
+
+    return Entry(("players",), lines, read, write, place)
 
 
 def passed_deal() -> Entry:
@@ -184,7 +190,7 @@ def deal_number(table: Table, deal: int) -> Html:
 def refused_row(table: Table, columns: int, deal: int, faults: Faults) -> Html:
     """The row of a deal that cannot be counted, with the reasons. It scores nothing."""
     reasons = " ".join(str(fault["text"]) for fault in faults)
-    # Narrow pages hide the last column, so the text must not extend into it.
+    # Narrow pages put the last column below, so the text must not extend into it.
     across = element("td", reasons, colspan=str(columns - 2))
     last = element("td", class_="what")
     return element("tr", deal_number(table, deal), across, last, class_="refused")

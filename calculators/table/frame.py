@@ -14,8 +14,21 @@ from calculators.text.language import language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules", "kept")
-"""The places from above; all that a move needs is on one screen of a phone."""
+SLOTS = (
+    "strip",
+    "players",
+    "middle",
+    "tell",
+    "choices",
+    "tools",
+    "hand",
+    "end",
+    "course",
+    "rules",
+    "kept",
+)
+"""The places from above; all that a move needs is on one screen of a phone. `strip` is one line
+above the cards, for the running score of an evening: nothing, where a deal is played by itself."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
 LABELLED = {"players": "players", "choices": "choices", "tools": "tools"}
@@ -59,22 +72,28 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     }
     return element(
         "play-table",
-        element("div", class_="trouble", role="alert", hidden=True),
-        setting,
-        place["players"],
         element(
             "div",
+            element("div", class_="trouble", role="alert", hidden=True),
+            setting,
+            place["strip"],
+            place["players"],
             place["middle"],
-            place["tell"],
-            element("p", class_="status", role="status"),
-            element("div", place["choices"], place["tools"], class_="doings"),
-            class_="cloth",
+            element(
+                "div",
+                place["tell"],
+                element("p", class_="status", role="status"),
+                element("div", place["choices"], place["tools"], class_="doings"),
+                place["hand"],
+                class_="side",
+            ),
+            class_="sitting",
         ),
-        *[place[name] for name in ("hand", "end", "course", "rules", "kept")],
+        *[place[name] for name in ("end", "course", "rules", "kept")],
         element("noscript", element("p", own["page.without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,
-        class_="tool play-table",
+        class_="tool play-table coming",
         data_locale=locale,
         data_root=root,
         data_cited=data_json(cited),

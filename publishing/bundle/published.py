@@ -14,6 +14,7 @@ runtime/js-…/             the scripts of docs/_theme/js that ask Python or sta
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -132,6 +133,11 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
     }
     if PRUNED in path:
         manifest["fast"] = {
+            "weights": {
+                f"../{own}": bytes_fetched(into / own)
+                for name, own in path.items()
+                if name == PRUNED or name.endswith(".bin")
+            },
             "script": f"../{path[SCRIPT]}",
             "module": f"../{path[PRUNED]}",
             "libraries": {
@@ -147,6 +153,13 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
             "families": {id: family.id for family in FAMILIES for id in family.rulesets},
         }
     return Bundle(into, lay_out_scripts(sources, manifest, into), manifest)
+
+
+def bytes_fetched(path: Path) -> tuple[int, int]:
+    """How much of a file goes over the line, and how much is read; byte code is packed already."""
+    content = path.read_bytes()
+    packed = content if path.suffix == ".bin" else gzip.compress(content, 9)
+    return len(packed), len(content)
 
 
 def read_pyodide(sources: Sources, name: str) -> bytes:

@@ -8,7 +8,7 @@ import { heard, script } from "./page.mjs";
 const { Fields } = await script("form/fields.js");
 const { partsOf } = await script("runtime/files.js");
 const { isTooDeep, progress } = await script("runtime/runtime.js");
-const { packed, carried, isShared } = await script("sheet/reading.js");
+const { packed, carried, foretold, isShared } = await script("sheet/reading.js");
 const { mayPass, Waiting } = await script("form/waiting.js");
 const { mayStartEarly } = await script("runtime/thrift.js");
 
@@ -65,6 +65,23 @@ test("a link carries an evening there and back", async () => {
   assert.deepEqual(await carried("#skat-sheet?a=1&b=2"), { id: "skat-sheet", values: { a: "1", b: "2" } });
 });
 
+const ENDING = { totals: [96, -48, -20], payments: [[1, 0, 9.6], [2, null, 0.4]] };
+const SHEET = { players: ["Åsa", "Bo", "Cia"], ruleset: "skat", deals: [{ passed: true }] };
+const WITH_ENDING = { format: "budnyckeln-evening", version: 1, name: "Fredag", sheet: SHEET, ending: ENDING };
+
+test("a link tells how its evening ended in some sixty letters more; one that tells nothing, or nonsense, is counted", async () => {
+  const { ending, ...before } = WITH_ENDING;
+  assert.ok((await packed(WITH_ENDING)).length - (await packed(before)).length < 90);
+  const { evening, totals, payments } = foretold(JSON.stringify(WITH_ENDING));
+  assert.deepEqual([evening.name, evening.sheet.players, { totals, payments }], ["Fredag", SHEET.players, ending]);
+  const told = (other) => foretold(JSON.stringify({ ...before, ending: other }));
+  for (const other of [undefined, null, 1, {}, { ...ENDING, totals: [96, -48] }, { ...ENDING, totals: ["<b>", 0, 0] },
+    { ...ENDING, payments: [[3, 0, 1]] }, { ...ENDING, payments: [[1, 0, "1"]] }, { ...ENDING, payments: {} }]) {
+    assert.equal(told(other), null, JSON.stringify(other));
+  }
+  assert.equal(foretold("no JSON"), null);
+});
+
 test("a link that is broken, too long or too deep says which", async () => {
   await assert.rejects(carried("#evening=!"), { key: "broken-link" });
   await assert.rejects(carried("#evening=AAAA"), { key: "broken-link" });
@@ -117,7 +134,7 @@ test("whatever else is asked needs everything but what plays, and an exercise th
 
 // ---- waiting ----
 
-const SAID = { waiting: "wait", loading: "load", slow: "slow", "slow-net": "net", failed: "failed", offline: "off", retry: "again" };
+const SAID = { waiting: "wait", loading: "load", fetching: "{done} of {of}", slow: "slow", "slow-net": "net", failed: "failed", offline: "off", retry: "again" };
 
 const waiting = () => {
   const status = { textContent: "", append: (...more) => (status.button = more.at(-1)) };
@@ -136,7 +153,9 @@ test("an answer that comes soon needs no word; one that is late gets one, and th
   assert.equal(status.textContent, "");
   mock.timers.tick(1);
   assert.equal(status.textContent, "wait");
-  mock.timers.tick(4000);
+  mock.timers.tick(9699);
+  assert.equal(status.textContent, "wait");
+  mock.timers.tick(1);
   assert.equal(status.textContent, "slow");
   assert.equal(status.button.textContent, "again");
   line.end();
@@ -154,6 +173,8 @@ test("what is said of a start belongs to those who have asked", () => {
   line.begin(() => {});
   tell({ phase: "loading" });
   assert.equal(status.textContent, "load");
+  tell({ phase: "loading", done: 1_300_000, of: 2_120_000 });
+  assert.equal(status.textContent, "1,3 of 2,1");
   tell({ phase: "failed", reason: "offline", again: 1000 });
   assert.equal(status.textContent, "off");
   tell({ phase: "loading" });
@@ -174,6 +195,39 @@ test("after a failure that may pass the next sign of life asks once more, and on
   assert.deepEqual([mayPass("unsupported"), mayPass("changed"), mayPass("lost")], [false, false, true]);
   assert.equal((heard.get("online") ?? []).length, 0);
   line.disconnect();
+});
+
+// ---- a screen that stays on ----
+
+test("the screen is kept on while an evening is open, and again when the page is seen once more", async () => {
+  const held = [];
+  const request = () => {
+    const lock = Object.assign(new EventTarget(), { release: () => lock.dispatchEvent(new Event("release")) });
+    held.push(lock);
+    return Promise.resolve(lock);
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request } }, configurable: true });
+  let seen;
+  document.addEventListener = (name, act) => (seen = name === "visibilitychange" ? act : seen);
+  const { keepAwake } = await script("sheet/lasting.js");
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  keepAwake(true);
+  keepAwake(true);
+  await settled();
+  assert.equal(held.length, 1);
+  document.hidden = true;
+  held[0].release(); // As the browser does.
+  await settled();
+  assert.equal(held.length, 1);
+  document.hidden = false;
+  seen();
+  await settled();
+  assert.equal(held.length, 2);
+  keepAwake(false);
+  await settled();
+  seen();
+  await settled();
+  assert.equal(held.length, 2, "nobody looks at an evening");
 });
 
 // ---- thrift ----
@@ -200,7 +254,8 @@ test("where it says, that is what counts", () => {
 });
 
 test("where the line is dear or slow it does not", () => {
-  for (const line of [{ saveData: true }, { metered: true }, { effectiveType: "2g" }]) {
+  const dear = [{ saveData: true }, { metered: true }, { type: "cellular" }];
+  for (const line of [...dear, { effectiveType: "slow-2g" }, { effectiveType: "3g" }]) {
     assert.equal(startsEarly(TABLET, false, 8, line), false);
   }
   assert.equal(startsEarly(TABLET, false, 8, { effectiveType: "4g" }), true);

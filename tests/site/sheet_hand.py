@@ -227,7 +227,7 @@ class Hand:
 
     @property
     def status(self) -> Locator:
-        return self.page.locator("score-sheet .status")
+        return self.page.locator("score-sheet .status:not(:empty)")
 
 
 def text_of(download: Download) -> str:

@@ -71,7 +71,8 @@ class Tool:
 
     def has_said(self, page: Page, *keys: str) -> None:
         """One of these sentences stands there."""
-        wanted = re.compile("|".join(re.escape(WORDS[key]) for key in keys))
+        said = (re.split(r"{\w+}", WORDS[key]) for key in keys)
+        wanted = re.compile("|".join(".+".join(map(re.escape, parts)) for parts in said))
         expect(self.on(page).locator(self.says).first).to_contain_text(wanted)
 
     def has_answer(self, page: Page) -> None:
@@ -85,8 +86,9 @@ CALCULATOR = Tool(
     ".answer:not(.stale, .begun) :text('with three')",
 )
 TRAINER = Tool("trainer-desk", ".task [data-answer]", ".status", ".answer [data-do=next]")
-SHARED = Tool("score-sheet", "", ".trouble, .status", ".sheet-table td")
-EVENING = Tool("score-sheet", ".evenings button", ".trouble, .status", ".sheet-table td")
+SAYING = ":is(.trouble, [data-slot=waiting]):not(:empty)"
+SHARED = Tool("score-sheet", "", SAYING, ".sheet-table td")
+EVENING = Tool("score-sheet", ".evenings button", SAYING, ".sheet-table td")
 
 
 class Reader:
@@ -158,7 +160,7 @@ def all_have_answers(page: Page) -> None:
 
 # ---- the files of a start ----
 
-ANOTHER_WAY = ("loading", "waiting", "slow", "slow-net")
+ANOTHER_WAY = ("loading", "fetching", "waiting", "slow", "slow-net")
 """The fast way is left for the plain one, which needs some time and other files."""
 PLAIN_WAY: dict[str, Fault] = {r"pyodide\.asm\.wasm": withheld}
 STARTING: dict[str, dict[Fault, tuple[str, ...]]] = {

@@ -44,7 +44,9 @@ def test_eleven_taps_lead_from_the_example_to_the_bid(phone: Page) -> None:
         expect(form.locator(".count")).to_have_text(f"Kort: {count} av 10")
         expect(form.locator(".error", has_text=re.compile("."))).to_have_count(0)
     assert len(taps) == len(OTHER) + 1
-    expect(form.locator(".say").first).to_have_text(re.compile(r"^Bjud upp till .*\(skattning\)\.$"))
+    expect(form.locator(".say").first).to_have_text(
+        re.compile(r"^Bjud upp till .*\(skattning\)\.$")
+    )
     expect(form.locator(".say").first).to_be_in_viewport()
     expect(form.locator("[name=bid]")).to_have_value("")
     form.locator("[data-card=DQ]").tap()

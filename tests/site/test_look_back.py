@@ -55,6 +55,7 @@ def test_whoever_opens_a_deal_by_its_link_looks_back_on_it_and_plays_on(new_phon
     new_phone.evaluate(
         "navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }"
     )
+    new_phone.locator(".ways > summary").tap()
     new_phone.locator("[data-do=link]").tap()
     wait_for_script(new_phone, "globalThis.copied")
     assert new_phone.evaluate("copied").partition("#")[2] == query

@@ -114,9 +114,10 @@ def test_a_deal_is_played_by_taps_left_and_found_again_and_written_down(new_phon
     whole = answer("deal", {"ruleset": "skat", "seed": OWN_GAME, "play_on": True})
     assert ended["scores"] == whole["scores"]
     table = new_phone.locator("play-table")
-    expect(table.locator(".end .marks")).to_contain_text("Tillbakataget: 1.")
+    expect(table.locator(".end .marks")).to_contain_text("Du tog tillbaka ett val.")
     expect(table.locator(".end .say")).to_have_text(ended["say"])
     assert violations(new_phone) == []
+    table.locator(".ways > summary").tap()
     table.locator("[data-do=keep]").tap()
     table.locator("[data-slot=tell] a").tap()
     row = new_phone.locator("score-sheet tbody tr").first
@@ -132,6 +133,57 @@ def ask_about_two_chosen(page: Page, cards: list[str]) -> None:
     expect(page.locator("[data-slot=hand] [aria-pressed=true]")).to_have_count(len(cards))
     for card in cards:
         page.locator(f"[data-card='{card}']").tap()
+
+
+SIZES = ((360, 640), (390, 844), (640, 360), (844, 390))
+OUTSIDE = """() => {
+    const shown = "[data-slot=hand] .card, .spot .card, [data-slot=tell] p, .doings button";
+    const isCut = ({ top, left, right, bottom }) =>
+        top < 0 || left < 0 || right > innerWidth || bottom > innerHeight;
+    return [...document.querySelector("play-table").querySelectorAll(shown)]
+        .filter((part) => isCut(part.getBoundingClientRect()))
+        .map(({ textContent }) => textContent);
+}"""
+
+
+def outside(page: Page) -> list[object]:
+    """What the window cuts at any of the sizes, and how far the page has scrolled."""
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [*page.evaluate(OUTSIDE), *filter(None, [page.evaluate("scrollY")])]
+    return found
+
+
+def test_a_phone_shows_all_of_a_deal_at_once_upright_and_lying_down(new_phone: Page) -> None:
+    new_phone.goto("play/")
+    new_phone.evaluate(AT_ONCE)
+    new_phone.goto(f"play/?again{address(OWN_GAME)}")
+    asked_again = 0
+    for _ in range(10):
+        game = own_turn(new_phone)["game"]
+        assert outside(new_phone) == [], game["moves"]
+        past, again = new_phone.locator(".trick.past"), new_phone.locator("[data-do=last]")
+        if again.count():
+            expect(past).to_be_hidden()
+            again.tap()
+            expect(past).to_be_visible()
+            asked_again += 1
+        act = own_act(game)
+        if act.startswith("lay"):
+            lay = new_phone.locator("[data-do=lay]")
+            for card, counted in zip(act.split()[1:], ("1 av 2", "två kort"), strict=True):
+                expect(lay).to_be_disabled()
+                new_phone.locator(f"[data-card='{card}']").tap()
+                expect(lay).to_contain_text(counted)
+            assert outside(new_phone) == []
+            for card in act.split()[1:]:
+                new_phone.locator(f"[data-card='{card}']").tap()
+        tap(new_phone, act)
+        if again.count():
+            expect(again).to_have_attribute("aria-expanded", "false")
+    assert asked_again
+    assert violations(new_phone) == []
 
 
 def test_a_deal_is_played_with_the_keyboard_and_told_aloud(new_page: Page) -> None:
@@ -224,7 +276,8 @@ STOP = """() => {
   sent.push = function (asked) {
     push.call(this, asked);
     const thinks = this.filter(({ part }) => part === "think");
-    if (thinks.length === 3) setTimeout(() => document.querySelector("[data-do=stop]").click());
+    if (asked.part !== "think" || thinks.length !== 3) return;
+    setTimeout(() => document.querySelector("[data-do=stop]").click());
   };
 }"""
 """Stops a thought on the page itself: a hand from outside may come when all is thought."""
@@ -273,6 +326,7 @@ def test_a_table_of_four_plays_while_the_reader_sits_out(new_phone: Page) -> Non
     whole = answer("deal", {"ruleset": "skat", "seed": "x", "play_on": True})
     assert game_of(new_phone)["moves"] == [one["move"] for one in whole["moves"]]
     assert violations(new_phone) == []
+    table.locator(".ways > summary").tap()
     table.locator("[data-do=keep]").tap()
     table.locator("[data-slot=tell] a").tap()
     row = new_phone.locator("score-sheet tbody tr").first

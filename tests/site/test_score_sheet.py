@@ -82,7 +82,8 @@ def test_every_target_is_large_enough_for_a_thumb(hand: Hand) -> None:
         """(least) => [...document.querySelectorAll(
             "score-sheet :is(button, input, select, summary)")]
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-          .map((one) => [one.outerHTML.slice(0, 90), one.getBoundingClientRect()])
+          .map((one) => [one, one.closest("label") ?? one])
+          .map(([one, target]) => [one.outerHTML.slice(0, 90), target.getBoundingClientRect()])
           .filter(([, { width, height }]) => width < least || height < least)
           .map(([html, { width, height }]) => `${html} ${width} × ${height}`)""",
         SMALLEST,
@@ -136,11 +137,11 @@ def test_an_earlier_deal_is_changed_removed_and_preceded_and_all_after_it_follow
 WITHIN = """() => {
     const box = (query) => document.querySelector(query).getBoundingClientRect();
     const row = box(".sheet-table tbody:last-child tr:last-child");
-    const [head, told] = [box(".sheet-table thead th"), box("score-sheet .status")];
+    const [head, told] = [box(".sheet-table thead th"), box("score-sheet .status:not(:empty)")];
     const form = box("[data-form=deal]");
-    return [row.top - head.bottom, head.top - told.bottom, form.top - row.bottom];
+    return [row.top - head.bottom, told.top - row.bottom, form.top - row.bottom];
 }"""
-"""The room between the head and the last row, the word over the page and the head, row and form."""
+"""The room between head and last row, that row and what is said of it, the row and the form."""
 
 
 def test_the_last_row_stands_whole_after_writing_and_undoing_and_nothing_covers_it(

@@ -371,7 +371,7 @@ def test_without_python_an_evening_says_so_at_once_and_is_saved_as_a_file(hand: 
     hand.whole_evening()
     told = json.loads(hand.download("export"))
     assert [deal["score"] for deal in told["sheet"]["deals"]] == [20, 30]
-    expect(hand.status).to_have_text("")
+    expect(hand.status).to_have_count(0)
     hand.page.context.set_offline(False)
     expect(hand.rows()).to_have_count(2)
     expect(hand.trouble).to_be_hidden()

@@ -9,10 +9,12 @@ from calculators.page.controls import starting_values
 from calculators.page.frames import action_button, button_row, render_shared_link, script_messages
 from calculators.page.inputs import data_json, render_groups
 from calculators.page.markup import Html, element, joined
+from calculators.page.tables import table as printed
 from calculators.sheet.page.mark import render_mark
 from calculators.sheet.page.open import all_kinds
 from calculators.sheet.page.setup import setup_groups
 from calculators.text.language import Language, language
+from calculators.text.tables import TextTable
 
 
 def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
@@ -23,15 +25,17 @@ def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = No
         "score-sheet",
         element("p", words["without-script"], class_="without-script"),
         element("div", class_="trouble", role="alert", hidden=True),
+        element("p", data_slot="waiting", role="status"),
         render_evenings(spoken, words, root),
         render_evening(words),
-        element("p", class_="status", role="status"),
         id="score-sheet",
         class_="tool sheet",
         data_locale=locale,
         data_root=root,
         data_cited=data_json(cited),
-        data_said=data_json(script_messages(spoken, words)),
+        data_said=data_json(
+            script_messages(spoken, words) | {key: words[key] for key in ("pays", "to-purse-pays")}
+        ),
         data_asleep=spoken.forms["asleep-sheet"],
     )
 
@@ -64,10 +68,12 @@ def render_evenings(language: Language, words: dict[str, str], root: str) -> Htm
     return element(
         "section",
         element("h2", words["evenings"], id="evenings"),
+        element("p", class_="status", role="status"),
         element("p", words["no-evenings"], data_none=True),
         element("ul", class_="evenings"),
         element("template", item, data_template="evening"),
         element("template", damaged, data_template="damaged"),
+        element("p", words["install"], class_="hint", data_install=True, hidden=True),
         button_row(*opening),
         element("input", type="file", accept=".json,application/json", hidden=True),
         render_setup_form(language, words, root),
@@ -110,8 +116,12 @@ def render_evening(words: dict[str, str]) -> Html:
     history = [
         action_button(words, "undo", disabled=True),
         action_button(words, "redo", disabled=True),
+        action_button(words, "share"),
         action_button(words, "settle-up"),
     ]
+    buttons = joined([action_button(words, name) for name in ("copy-link", "send-link")])
+    hint = element("p", class_="hint", data_slot="code-hint")
+    said = element("p", class_="status", role="status")
     return element(
         "section",
         button_row(action_button(words, "all-evenings"), style="buttons top"),
@@ -120,9 +130,11 @@ def render_evening(words: dict[str, str]) -> Html:
         action_button(words, "show-all", hidden=True),
         element("div", table, class_="table kept"),
         button_row(*history, style="buttons history"),
+        render_shared_link(words, buttons, said, hint),
         element("p", class_="next-deal", data_slot="next"),
         render_entry_form(words),
         element("div", data_slot="end", tabindex="-1"),
+        element("template", render_foretold(words), data_template="ending"),
         element("figure", data_slot="curve", class_="curve", hidden=True),
         render_actions(words),
         element(
@@ -137,6 +149,20 @@ def render_evening(words: dict[str, str]) -> Html:
     )
 
 
+def render_foretold(words: dict[str, str]) -> Html:
+    """How an evening ended as its link tells it, with a row for a player: the script fills it."""
+    head = words["player"], words["total"]
+    empty = TextTable(head, (("", ""),), frozenset({1}), words["standing"])
+    payments = [element("h3", words["settlement"]), element("ul", class_="settled")]
+    return joined(
+        [
+            printed(empty, words["standing"]),
+            *payments,
+            element("p", words["as-shared"], class_="hint"),
+        ]
+    )
+
+
 def render_entry_form(words: dict[str, str]) -> Html:
     """The frame around the form of a deal, which Python fills for the game and the players."""
     changing = [action_button(words, name, hidden=True) for name in ("insert-deal", "remove-deal")]
@@ -147,6 +173,7 @@ def render_entry_form(words: dict[str, str]) -> Html:
         element("p", class_="error", data_form_error=True, role="alert"),
         element(
             "div",
+            element("p", class_="status", role="status"),
             element("div", class_="counted", data_slot="counted", aria_live="polite"),
             button_row(
                 element("button", words["write-down"], type="submit", data_slot="write"),
@@ -164,14 +191,11 @@ def render_entry_form(words: dict[str, str]) -> Html:
 
 def render_actions(words: dict[str, str]) -> Html:
     """The buttons for the whole evening."""
-    names = ("share", "export", "csv", "print", "change-table", "delete-evening")
-    buttons = joined([action_button(words, name) for name in ("copy-link", "send-link")])
-    shared = render_shared_link(words, buttons, element("p", class_="hint", data_slot="code-hint"))
+    names = ("export", "csv", "print", "change-table", "delete-evening")
     return element(
         "details",
         element("summary", words["whole-evening"]),
         button_row(*[action_button(words, name) for name in names]),
-        shared,
         class_="doings",
     )
 

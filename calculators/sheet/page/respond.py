@@ -112,9 +112,16 @@ def answer_rows(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
 
 
 def form_changes(sheet: OpenSheet, values: dict[str, str], carry: Question) -> Question:
-    """What changes in the form from deal to deal: names, and fields hidden as a player sits out."""
+    """What changes in the form from deal to deal: names, fields hidden as a player sits out, and
+    what need not be filled in.
+    """
     kind, table = sheet.kind, sheet.table
-    return {"names": kind.names(table, carry), "out": kind.fields_out(table, values, carry)}
+    asked = table, values, carry
+    return {
+        "names": kind.names(table, carry),
+        "out": kind.fields_out(*asked),
+        "inferred": kind.inferred(*asked),
+    }
 
 
 def answer_count(sheet: OpenSheet, asked: SheetPageRequest) -> Question:

@@ -321,7 +321,7 @@ def is_clear(rules: Ruleset, kind: str, cards: Hand, bid: int = 0) -> bool:
         return False
     if kind != "null" and not unsafe_in_null(rules, cards):
         return False
-    return clear_best(promises(rules, cards, bid)) == found
+    return clear_best(rules, promises(rules, cards, bid)) == found
 
 
 def last_bids(rules: Ruleset, game: Contract, cards: Hand) -> list[int]:

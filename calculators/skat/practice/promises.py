@@ -74,11 +74,12 @@ def last_bid(rules: Ruleset, cards: Hand) -> int | None:
     return reach(ten_card_hand(rules, cards, None))
 
 
-def clear_best(found: tuple[Promise, ...]) -> str:
+def clear_best(rules: Ruleset, found: tuple[Promise, ...]) -> str:
     """The game that promises clearly more than any other, and than passing; else empty."""
     best = found[0]
-    next_best = max((one.expected for one in found if one.game != best.game), default=0)
-    return best.game if best.expected >= max(next_best, 0) + CLEARLY else ""
+    others = [one.expected for one in found if one.game != best.game]
+    least = max(worth_of_passing(rules), *others) + CLEARLY
+    return best.game if best.expected >= least else ""
 
 
 def clear_reply(rules: Ruleset, cards: Hand, bid: int) -> bool | None:

@@ -13,7 +13,9 @@ from calculators.text.language import Language, capital
 ALL = 1000
 
 
-def tell_hands(language: Language, hands: Iterable[JudgedHand]) -> Iterator[str]:
+def tell_hands(
+    language: Language, hands: Iterable[JudgedHand], to: int | None = None
+) -> Iterator[str]:
     """How far each hand was worth a bid, and how far it went."""
     words = language.words("skat_review").table("estimates")
     for one in hands:
@@ -23,7 +25,7 @@ def tell_hands(language: Language, hands: Iterable[JudgedHand]) -> Iterator[str]
             key = "hand-unbid"
         else:
             key = "hand-within" if one.bid <= one.reach else "hand-over"
-        player = seat_name(language, one.seat)
+        player = seat_name(language, one.seat, to=to)
         yield capital(words[key].format(player=player, bid=one.bid, reach=one.reach))
 
 

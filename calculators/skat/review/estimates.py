@@ -64,15 +64,17 @@ class JudgedGame:
 
 
 def judge_hand(course: tuple[State, ...], seat: int) -> JudgedHand:
-    """What a seat's ten cards were worth; the bid is the highest that it said or said yes to."""
+    """What a seat's ten cards were worth after what the others had said when it last spoke; the bid
+    is the highest that it said or said yes to.
+    """
     end = course[-1]
-    offers = []
+    offers, rivals = [], None
     for before, done in zip(course, end.log, strict=False):
         if done.seat == seat and isinstance(done.act, Say):
-            call = done.act.call
+            call, rivals = done.act.call, rivals_in(before.calls, seat)
             offers.append(before.auction.bid if call == "yes" else call)
     numbers = [one for one in offers if isinstance(one, int)]
-    ten = ten_card_hand(end.rules, end.deal.hands[seat], seat)
+    ten = ten_card_hand(end.rules, end.deal.hands[seat], seat, rivals)
     return JudgedHand(seat, reach(ten), max(numbers, default=None))
 
 

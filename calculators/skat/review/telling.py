@@ -19,8 +19,14 @@ KEEPS = ("keeps-unknown", "keeps-1", "keeps-many")
 VERDICTS = {True: "won", False: "lost", None: "open"}
 
 
-def tell_start(language: Language, end: State, cards: Sequence[JudgedCard], stakes: Stakes) -> str:
-    """What the game came to at the first card that was judged."""
+def tell_start(
+    language: Language,
+    end: State,
+    cards: Sequence[JudgedCard],
+    stakes: Stakes,
+    to: int | None = None,
+) -> str:
+    """What the game came to at the first card that was judged; `to` is the reader's seat."""
     words = language.words("skat_review").table("start")
     if not cards:
         return words["unplayed"]
@@ -36,7 +42,7 @@ def tell_start(language: Language, end: State, cards: Sequence[JudgedCard], stak
     return capital(
         language.fill(
             words[f"{aim}-{verdict}"],
-            player=seat_name(language, end.declarer),
+            player=seat_name(language, end.declarer, to=to),
             contract=language.contract_said(end.rules.id, end.contract.id),
             value=start.exact,
         )
@@ -62,13 +68,13 @@ def tell_turns(language: Language, cards: Sequence[JudgedCard], stakes: Stakes) 
     return " ".join(told)
 
 
-def tell_moment(language: Language, moment: TurningPoint) -> str:
+def tell_moment(language: Language, moment: TurningPoint, to: int | None = None) -> str:
     """A moment: what the card changed, by how much, and what would have kept it."""
     words = language.words("skat_review").table("moments")
     one = moment.card
     state = one.played.before
     facts = {
-        "player": seat_name(language, one.played.seat),
+        "player": seat_name(language, one.played.seat, to=to),
         "card": tell_card(language, one.played.card),
         "cards": tell_cards(language, one.keeps, "or"),
         "before": one.before.exact,
@@ -112,7 +118,11 @@ def tell_discard(language: Language, found: JudgedDiscard, stakes: Stakes) -> st
 
 
 def tell_games(
-    language: Language, rules: Ruleset, games: Sequence[OtherGame], declarer: int | None
+    language: Language,
+    rules: Ruleset,
+    games: Sequence[OtherGame],
+    declarer: int | None,
+    to: int | None = None,
 ) -> list[str]:
     """The games that were not played: those of others, then those of the declarer that win."""
     words = language.words("skat_review").table("games")
@@ -122,7 +132,7 @@ def tell_games(
     def tell(key: str, one: OtherGame) -> str:
         return capital(
             words[key].format(
-                player=seat_name(language, one.seat),
+                player=seat_name(language, one.seat, to=to),
                 contract=language.contract_said(rules.id, one.contract.id),
                 bid=one.bid,
             )

@@ -31,6 +31,8 @@ class ScoredDeal:
     count: Mapping[str, object]
     occasions: tuple[str, ...] = ()
     """What in the game may start a bock round."""
+    steps: tuple[str, ...] = ()
+    """What the count of the game was made of: the ids of its steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +216,8 @@ def score_game(
     started = occasions(sheet.rules, played, won=valued["won"], value=valued["value"])
     count = {name: valued[name] for name in ("reason", "say", "notes", "rulings")}
     one = declarer_deal(sheet.players, deal["declarer"], valued["score"], won=valued["won"])
-    return ScoredDeal(one, count, tuple(started))
+    steps = dict.fromkeys(step["id"] for step in valued["steps"])
+    return ScoredDeal(one, count, tuple(started), tuple(steps))
 
 
 def score_ramsch(

@@ -11,11 +11,11 @@ from calculators.page.cards import card_picture
 from calculators.page.markup import Html, joined
 from calculators.page.rule_tables import RulePage, rule_table
 from calculators.practice.draw import Draw
-from calculators.skat.chances.model import best_of_each, chance, play_of, trump_row
+from calculators.skat.chances.model import best_of_each, chance, jacks_in, play_of, trump_row
 from calculators.skat.rules.play.deals import Deal, some_deal
 from calculators.skat.rules.play.odds import Room, choose, splits
 from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
-from calculators.skat.rules.play.strength import game_of_kind, strength, suit_games
+from calculators.skat.rules.play.strength import LEAST_JACKS, game_of_kind, strength, suit_games
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.rulesets.skat import SKAT
@@ -100,15 +100,15 @@ def game_and_count(name: str, hand: Hand, turned: Card) -> tuple[Contract, int]:
 
 
 @cache
-def estimate(name: str, count: int) -> tuple[int, int]:
-    """What our players win with the first such hands, whatever else the skat holds: of how many
-    thousandths."""
+def estimate(name: str, count: int, jacks: int = 0) -> tuple[int, int]:
+    """What our players win with the first such hands, so many jacks at least, whatever else the
+    skat holds: of how many thousandths."""
     found: list[int] = []
     for number in numbers_from():
         deal = draw_deal(number)[1]
         hand, turned = deal.hands[0], deal.skat[0]
         contract, own = game_and_count(name, hand, turned)
-        if own == count:
+        if own == count and jacks_in(mask(hand)).bit_count() >= jacks:
             skats = [pair for pair in all_skats(hand) if name != "turn" or turned in pair]
             twelves = [mask(hand) | mask(pair) for pair in skats]
             points = best_of_each(play_of(contract), trump_row(contract), twelves, None)
@@ -116,6 +116,17 @@ def estimate(name: str, count: int) -> tuple[int, int]:
             if len(found) >= ESTIMATED * len(skats):
                 return sum(found), 1000 * len(found)
     raise LookupError(name)
+
+
+def won_by_count(counts: Sequence[int]) -> tuple[tuple[str, int], ...]:
+    """Of 100 hands with the jacks that the rule of thumb asks for, how many win the long suit."""
+    found = [(count, *estimate("suit", count, LEAST_JACKS)) for count in counts]
+    return tuple([(count_label("suit", count), round(100 * won / of)) for count, won, of in found])
+
+
+def count_label(name: str, count: int) -> str:
+    """A count, with all above where it stands for them."""
+    return f"{count}+" if count == MOST.get(name) else str(count)
 
 
 # ---- tables ----
@@ -139,8 +150,7 @@ def counts(name: str, columns: Sequence[str], _: Ruleset, page: RulePage) -> Htm
             cells = [share(language, won, of) for of, won in found]
             if name in MOST:
                 cells.append(share(language, *estimate(name, count)))
-            label = f"{count}+" if count == MOST.get(name) else str(count)
-            rows.append([label, *cells, grouped(language, solved)])
+            rows.append([count_label(name, count), *cells, grouped(language, solved)])
     return table(f"{name}-counts", rows, page)
 
 

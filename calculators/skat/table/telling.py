@@ -10,7 +10,7 @@ from calculators.skat.chances.reasons import Holdings
 from calculators.skat.chances.stakes import Estimate
 from calculators.skat.chances.telling import tell_reasons, tell_way
 from calculators.skat.rules.play.auction import SEAT_NAMES
-from calculators.skat.rules.rulesets.schema import Contract, Ruleset
+from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.evidence import Hope
 from calculators.skat.table.state import State
@@ -115,7 +115,7 @@ def act_words(
 def tell_act(language: Language, before: State, seat: int, act: Act, *, to: int | None) -> str:
     """What a player does, as somebody at the table sees it; None sees everything."""
     words = language.words("skat_table").table("acts")
-    key, facts = act_words(language, before.rules, act)
+    key, facts = act_words(language, before.rules, act, hand=is_hand_game(before, act))
     sees = to is None or to == seat
     match act:
         case Use("turn"):
@@ -147,18 +147,19 @@ def tell_advice(language: Language, seen: View, act: Act) -> str:
 def tell_possible(language: Language, seen: View, act: Act, table: str) -> str:
     """An act that has not been done."""
     words = language.words("skat_table").table(table)
-    hand = isinstance(act, Name) and seen.way == "leave" and contract_of(seen, act).skat == "either"
-    key, facts = act_words(language, seen.rules, act, hand=hand)
+    key, facts = act_words(language, seen.rules, act, hand=is_hand_game(seen, act))
     if isinstance(act, Lay) and seen.declarer is None:
         key = "push-lay"
     return language.fill(words.get(key) or words["say"], **facts)
 
 
-def contract_of(seen: View, act: Name) -> Contract:
-    """The contract that is named."""
-    return next(one for one in seen.rules.contracts if one.id == act.contract)
+def is_hand_game(table: View | State, act: Act) -> bool:
+    """Whether a game is named that could be played with the skat, but is not."""
+    if not isinstance(act, Name) or table.way != "leave":
+        return False
+    return any(one.id == act.contract and one.skat == "either" for one in table.rules.contracts)
 
 
-def seat_name(language: Language, seat: int) -> str:
-    """What a seat is called."""
-    return language.seats[SEAT_NAMES[seat]]
+def seat_name(language: Language, seat: int, *, to: int | None = None) -> str:
+    """What a seat is called within a sentence; by whoever sits there, you."""
+    return language.words("table")["is-you"] if seat == to else language.seats[SEAT_NAMES[seat]]

@@ -79,7 +79,7 @@ WORDS = {
         "not-a-date": "{value} is not a day; write year, month and day as 2026-11-18.",
         "document-or-text": "Give the evening either as a document or as text.",
         "number-of-cards-exact": "There must be {low:one card|# cards}, not {count:#}.",
-        "number-of-names": "There must be {low} to {high} names, not {count}.",
+        "number-of-names": "Enter {low} to {high} names.",
         "kind-not-in-ruleset": "There is no such exercise for {ruleset}. Choose from: {allowed}.",
         "order-incomplete": "All {whole} cards must be put in order, not {count}.",
         "card-not-held": "{giver} does not hold the {card}.",

@@ -104,6 +104,7 @@ WORDS = {
     "not-kept": "This browser does not allow saving. What you do here lasts only until you leave the page.",
     "waiting": "Working it out …",
     "loading": "Fetching the calculator …",
+    "fetching": "Fetching {done} of {of} MB …",
     "slow": "The answer is slow in coming. What you have written is still here.",
     "slow-net": "The calculator has not arrived yet: the network is slow or down.",
     "retry": "Try again",

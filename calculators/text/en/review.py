@@ -5,11 +5,12 @@ from __future__ import annotations
 WORDS = {
     "title": "The deal in hindsight",
     "titles": {
-        "moments": "Where it turned",
         "auction": "The auction",
         "discard": "The discard",
         "replay": "Step by step",
     },
+    "turned": "Where it turned",
+    "costly": "Costly cards",
     "place": "Trick {trick}, card {place}",
     "own": "your card",
     "again": "Play on from here",

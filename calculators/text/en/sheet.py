@@ -5,6 +5,9 @@ from __future__ import annotations
 WORDS = {
     "all-evenings": "All evenings",
     "announced": "{level} announced",
+    "as-shared": "As counted by whoever shared the evening.",
+    "at-least": "at least {}",
+    "at-most": "at most {}",
     "begin": "Begin",
     "bid": "Final bid, if you record it",
     "bock": "Bock rounds",
@@ -46,6 +49,10 @@ WORDS = {
     "hand": "hand",
     "house": "House rules",
     "import": "Open a file",
+    "install": (
+        "Safari deletes what is saved here after seven days without a visit. Put the page on your"
+        " home screen (Share, Add to Home Screen), or save the evenings in a file."
+    ),
     "in-all": "In all",
     "insert-deal": "Insert a deal before",
     "keep": "Save players and rules",
@@ -156,6 +163,7 @@ WORDS = {
     "say-one-deal": "1 deal",
     "say-delete": "Delete {name} for good? Save it as a file first if you want to keep it.",
     "say-deleted": "The evening has been deleted.",
+    "say-differs": "The link gives another result than the deals in it. This is what the deals come to.",
     "say-elsewhere": "The evening was changed in another window; this is its present state.",
     "say-full": (
         "This device’s storage is full. Unsaved changes, only in this window: {changes}. Save"

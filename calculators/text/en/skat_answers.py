@@ -349,6 +349,7 @@ WORDS = {
         "tournament": "work out tournament scores",
         "hand-chances.skat": "the two cards of the skat, if they have been seen: then the best discard is found",
         "hand-chances.seat": "whose hand it is; without it, the mean of all three seats",
+        "rivals": "how many of the others have bid or said yes, where that is known",
         "hand": "the skat was left alone",
         "hand_lost_single": "lost hand games are charged once",
         "held": "with (true) or without (false)",

@@ -79,7 +79,7 @@ WORDS = {
         "not-a-date": "{value} är ingen dag; skriv år, månad och dag som 2026-11-18.",
         "document-or-text": "Ange kvällen antingen som dokument eller som text.",
         "number-of-cards-exact": "Det ska vara {low:ett|#} kort, inte {count:ett|#}.",
-        "number-of-names": "Det ska vara {low} till {high} namn, inte {count}.",
+        "number-of-names": "Skriv {low} till {high} namn.",
         "kind-not-in-ruleset": "Den övningen finns inte för {ruleset}. Välj bland: {allowed}.",
         "order-incomplete": "Alla {whole} kort ska vara med i ordningen, inte {count}.",
         "card-not-held": "{giver} har inte {card}.",

@@ -104,6 +104,7 @@ WORDS = {
     "not-kept": "Webbläsaren tillåter inte att något sparas. Det du gör här finns bara kvar tills du lämnar sidan.",
     "waiting": "Räknar …",
     "loading": "Hämtar räknaren …",
+    "fetching": "Hämtar {done} av {of} MB …",
     "slow": "Svaret dröjer. Det du har skrivit finns kvar.",
     "slow-net": "Räknaren har inte kommit än: nätet är långsamt eller borta.",
     "retry": "Försök igen",

@@ -5,11 +5,12 @@ from __future__ import annotations
 WORDS = {
     "title": "Given i efterhand",
     "titles": {
-        "moments": "Där resultatet vände",
         "auction": "Budgivningen",
         "discard": "Det bortlagda",
         "replay": "Steg för steg",
     },
+    "turned": "Där det vände",
+    "costly": "Kort som kostade",
     "place": "Stick {trick}, kort {place}",
     "own": "ditt kort",
     "again": "Spela härifrån igen",

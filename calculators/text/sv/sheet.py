@@ -5,6 +5,9 @@ from __future__ import annotations
 WORDS = {
     "all-evenings": "Alla kvällar",
     "announced": "{level} angiven",
+    "as-shared": "Så räknade den som delade kvällen.",
+    "at-least": "minst {}",
+    "at-most": "högst {}",
     "begin": "Börja",
     "bid": "Slutbud, om ni skriver upp det",
     "bock": "Bockrundor",
@@ -46,6 +49,10 @@ WORDS = {
     "hand": "hand",
     "house": "Husregler",
     "import": "Öppna en fil",
+    "install": (
+        "Safari raderar det som är sparat här efter sju dagar utan besök. Lägg sidan på hemskärmen"
+        " (Dela, Lägg till på hemskärmen) eller spara kvällarna i en fil."
+    ),
     "in-all": "Sammanlagt",
     "insert-deal": "Lägg in en giv före",
     "keep": "Spara spelare och regler",
@@ -156,6 +163,7 @@ WORDS = {
     "say-one-deal": "1 giv",
     "say-delete": "Ta bort {name} för gott? Spara den först som fil om ni vill ha den kvar.",
     "say-deleted": "Kvällen är borttagen.",
+    "say-differs": "Länken säger ett annat slut än givarna i den. Här är det som givarna kommer till.",
     "say-elsewhere": "Kvällen ändrades i ett annat fönster, och det visas här.",
     "say-full": (
         "Enhetens lagring är full. Osparade ändringar, bara i det här fönstret: {changes}."

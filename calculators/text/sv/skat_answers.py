@@ -224,7 +224,7 @@ WORDS = {
         "TS-Q17": "två jungfrur betyder att förloraren tog alla stick, och bara förloraren får minus.",
         "TS-Q18": "angiven schneider kräver mer än tre fjärdedelar av ögonen; precis tre fjärdedelar "
         "räcker inte.",
-        "TS-Q19": "budet är inget spelvärde; var budet för högt höjs spelet tills det når själva budet.",
+        "TS-Q19": "budet är inget spelvärde; var budet för högt höjs värdet tills det når själva budet.",
         "TS-Q20": "förhand bjuder just det lägsta budet; varje kontrakt är värt minst så mycket.",
         "SK-Q01": "ett spelvärde lika med slutbudet räcker också efter kontra.",
         "SK-Q02": "ett handspel utan stick förloras på samma nivå som om det hade vunnits schwarz.",
@@ -330,6 +330,7 @@ WORDS = {
         "tournament": "räkna tävlingspoäng",
         "hand-chances.skat": "skatens två kort, om de är kända: då visas också vilka två som bör läggas bort",
         "hand-chances.seat": "vems handen är; annars medeltalet för alla tre platserna",
+        "rivals": "hur många av de andra som har bjudit eller sagt ja, om det är känt",
         "hand": "skaten lämnades orörd",
         "hand_lost_single": "förlorade handspel kostar enkelt",
         "held": "med (true) eller utan (false)",

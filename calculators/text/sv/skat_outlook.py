@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
-    "safe-up-to": "{contract} är säkert värt minst {bid}, vad som än ligger i skaten.",
+    "safe-up-to": "Värdet av {contract} blir minst {bid}, vad som än ligger i skaten.",
     "value-alone": "Värdet säger vad ett spel ger när det går hem, inte hur ofta det sker.",
     "at-best": "som högst",
     "trumps-held": "{count:ingen trumf|en trumf|# trumf}",

@@ -42,7 +42,7 @@ WORDS = {
         "second-card-better": "{card} ger dålig trumf. Det andra kortet lovar mer, fast en förlust då kostar dubbelt.",
         "push-costliest": "Korten med flest ögon får gå vidare till nästa spelare.",
         "change-two": "Den som tar upp korten kan byta bort två sämre.",
-        "out-of-reach": "Ens med alla stick vore {contract} bara värt {value}, och budet var {bid}.",
+        "out-of-reach": "Inte ens med alla stick når {contract} budet {bid}: värdet blir bara {value}.",
         "draw-trumps": "Dra trumf: {out:#|#} är kvar ute och {out:slår inte|ingen av dem slår} den här.",
         "force-high-trump": "En låg trumf lockar fram {out:den höga|de höga}; {out:#} är kvar ute.",
         "cash-high-card": "Inget kort i färgen slår det.",

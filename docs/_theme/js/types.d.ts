@@ -82,8 +82,10 @@ interface String {
 
 interface Navigator {
   /** Of the Network Information API and the Device Memory API, which not every browser has. */
-  connection?: { saveData?: boolean; metered?: boolean; effectiveType?: string };
+  connection?: { saveData?: boolean; metered?: boolean; type?: string; effectiveType?: string };
   deviceMemory?: number;
+  /** Of Safari: whether the site was opened from the home screen. */
+  standalone?: boolean;
 }
 
 /** Node.js, where the build starts Python. */

@@ -18,6 +18,7 @@ from calculators.door.door import Answer, answer, call
 from calculators.page.cards import named_cards, spelled_card
 from calculators.page.markup import Html
 from calculators.skat.chances.model import best_of_twelve, play_of, trump_row
+from calculators.skat.chances.ten import rivals_in
 from calculators.skat.deals.played import played_replay
 from calculators.skat.review.course import played_cards, states
 from calculators.skat.review.estimate_telling import tell_game
@@ -38,7 +39,8 @@ from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.slices import Work, finish
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State, start
-from calculators.text.language import LOCALES, language
+from calculators.skat.table.telling import seat_name
+from calculators.text.language import LOCALES, capital, language
 from publishing.cases import replay_of
 from tests.by_day import by_day
 from tests.page.test_forms import parsed
@@ -177,8 +179,10 @@ def test_the_page_names_the_moments_that_the_door_names_and_keeps_the_readers_ow
         answers = look_back(game_of(end, TURNED, seat))
         shown = last_pieces(answers)["moments"]
         assert re.findall(r'data-kind="(\w+)"', shown) == [one["kind"] for one in whole["moments"]]
-        told = [named_cards(Html(one["text"]), language("en")) for one in whole["moments"]]
-        assert all(one in shown for one in told)
+        name = capital(seat_name(language("en"), seat))
+        told = [one["text"].replace(f"{name}: ", "You: ") for one in whole["moments"]]
+        assert all(named_cards(Html(one), language("en")) in shown for one in told)
+        assert name not in shown, "the reader is you"
         mistakes = [one for told in answers for one in told.get("mistakes", ())]
         own = [one for one in whole["moments"] if (one["seat"], one["kind"]) == (seat, "turned")]
         assert [one["move"] for one in mistakes] == [one["move"] for one in own]
@@ -321,9 +325,13 @@ def test_where_a_turned_card_names_the_game_no_other_is_spoken_of() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_hand_is_judged_as_the_door_judges_it_and_its_bid_is_what_was_said(ruleset: str) -> None:
     end = end_of(ruleset, "q5")
-    for one in judge_hands(states(end)):
+    course = states(end)
+    for one in judge_hands(course):
         cards = [card.code for card in end.deal.hands[one.seat]]
-        asked_for = {"ruleset": ruleset, "cards": cards, "seat": SEAT_NAMES[one.seat]}
+        spoke = [state for state in course if (state.phase, state.to_act) == ("auction", one.seat)]
+        rivals = rivals_in(spoke[-1].calls, one.seat)
+        asked_for: Answer = {"ruleset": ruleset, "cards": cards, "seat": SEAT_NAMES[one.seat]}
+        asked_for |= {"rivals": rivals}
         assert answer("hand-chances", asked_for)["bid_up_to"] == one.reach
         said = [call for seat, call in end.calls if seat == one.seat and isinstance(call, int)]
         assert (one.bid or 0) >= max(said, default=0)

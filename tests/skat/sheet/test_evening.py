@@ -104,6 +104,31 @@ def test_the_answer_is_that_of_the_sheet() -> None:
         assert told(document={**EVENING, "sheet": sheet})["answer"] == alone
 
 
+MISERE = {**SKRUF, "stake": 10, "deals": [{"misere": {"tricks": [9, 4]}}]}
+
+
+@pytest.mark.parametrize("sheet", [SHEET, {**SHEET, "to_purse": True}, MISERE])
+def test_how_an_evening_ended_can_be_checked_by_whoever_gets_it(sheet: dict[str, Any]) -> None:
+    document = {**EVENING, "sheet": sheet}
+    found = told(document=document)
+    ending, players = found["ending"], found["answer"]["players"]
+    assert "differs" not in found
+    assert ending["totals"] == [player["total"] for player in players]
+    paid = [0.0] * len(players)
+    for payer, payee, amount in ending["payments"]:
+        paid[payer] -= amount
+        if payee is not None:
+            paid[payee] += amount
+    nets = found["answer"].get("net") or players
+    assert paid == pytest.approx([one["amount"] for one in nets])
+    assert any(paid)
+    for carried in (ending, json.loads(json.dumps(ending))):
+        again = told(document={**document, "ending": carried})
+        assert (again["differs"], again["document"]) == (False, document)
+    for other in ({**ending, "totals": []}, {**ending, "payments": []}, None, "won"):
+        assert told(document={**document, "ending": other})["differs"]
+
+
 def test_a_byte_order_mark_and_windows_lines_do_no_harm() -> None:
     text = told(document=EVENING, export="json")["file"]["text"]
     assert told(text="\ufeff" + text.replace("\n", "\r\n"))["document"] == EVENING

@@ -23,6 +23,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.scores import possible_scores
 from calculators.skat.sheet.page import setup
 from calculators.skat.sheet.page.deal_map import entries, fields_out, least_points
+from calculators.skat.sheet.page.drawn import COUNTED, step_word
 from calculators.skat.sheet.page.entry import groups
 from calculators.skat.sheet.page.kind import BLANK, ROWS
 from calculators.skat.sheet.page.rows import SkatTable, begin
@@ -296,6 +297,29 @@ def test_rows_from_carries_are_the_rows_of_the_door(evening: dict[str, Any], chu
     assert following["over"] is (told["next"] is None)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+@given(evenings(), st.integers(0, 4))
+def test_a_row_names_all_that_its_score_was_counted_for(
+    locale: str, evening: dict[str, Any], kontra: int
+) -> None:
+    for deal in evening["deals"]:
+        if "game" in deal:
+            deal["game"] = {**deal["game"], "variants": {"kontra": kontra}}
+    rows = answer("score-sheet", {**evening, "locale": locale})["rows"]
+    drawn = asked("rows", sheet={**evening, "deals": []}, deals=evening["deals"], locale=locale)
+    words = {step_word(language(locale), step) for step in COUNTED}
+    for row, own in zip(rows, drawn["rows"], strict=True):
+        said = {part.rpartition(" ")[0] for part in row.get("say", "").split(", ")}
+        assert all(f", {word}" in own["html"] for word in words & said), own["html"]
+
+
+def test_the_third_pile_of_a_ramsch_is_what_the_others_leave() -> None:
+    told = asked(
+        "count", sheet=seated("skat"), values={"who": "ramsch", "points.0": "70", "points.2": "20"}
+    )
+    assert told["inferred"] == {"points.1": "30"}
+
+
 def test_a_deal_that_cannot_be_counted_stands_there_and_scores_nothing() -> None:
     sheet = seated("skat", 4)
     bad = {"declarer": 0, "score": 20}
@@ -352,7 +376,7 @@ def test_what_is_wrong_with_a_table_stands_at_its_field() -> None:
     values = {"player.0": "Anna", "player.1": "Anna", "ruleset": "skat", "stake": "mycket"}
     told = asked("setup", values=values)
     assert not told["ok"]
-    assert {error["field"] for error in told["errors"]} == {"player.0", "stake"}
+    assert {error["field"] for error in told["errors"]} == {"player.2", "stake"}
 
 
 # ---- words ----

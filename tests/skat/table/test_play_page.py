@@ -164,8 +164,9 @@ def test_advice_is_a_move_with_its_reason_and_the_result_says_so() -> None:
             told = asked(advised["game"], "act", act=own_act(told["game"]))
         else:
             told = asked(told["game"], "think")
-    assert f"Advice: {asked_for}." in told["pieces"]["end"]
-    assert f"Advice: {asked_for}." in told["share"]
+    said = f"You asked for advice {language('en').number(asked_for)} times."
+    assert said in told["pieces"]["end"]
+    assert said in told["share"]
 
 
 def test_what_is_taken_back_is_the_last_choice_and_the_result_says_so() -> None:
@@ -177,7 +178,7 @@ def test_what_is_taken_back_is_the_last_choice_and_the_result_says_so() -> None:
     assert len(seen_by(back["game"]).choices) > 1
     assert back["game"]["taken_back"] == 1
     *_, again = played(back["game"])
-    assert "Taken back: 1." in again["share"]
+    assert "You took back one choice." in again["share"]
     first = asked(begun("skat", "a", 1))
     assert 'data-do="back" disabled' in first["pieces"]["tools"]
     assert asked(first["game"], "back")["game"] == first["game"]

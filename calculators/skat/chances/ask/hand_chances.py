@@ -25,7 +25,7 @@ from calculators.skat.chances.ten import (
 )
 from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of
 from calculators.skat.rules.play.auction import SEAT_NAMES
-from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.possible import bid_range
@@ -41,6 +41,7 @@ class HandChancesRequest(Request):
     skat = Cards("skat", SKAT_SIZE, SKAT_SIZE)
     seat = Choice("seat", SEAT_NAMES)
     bid = Whole("bid", 1, 9999)
+    rivals = Whole("rivals", 0, PLAYER_COUNT - 1)
     variants = RESHAPING_VARIANTS
 
 
@@ -84,9 +85,9 @@ def answer(asked: HandChancesRequest, language: Language) -> HandChancesAnswer:
         "games": [],
     }
     if skat:
-        games = twelve_games(rules, cards + skat, seat, at, language)
+        games = twelve_games(rules, cards + skat, seat, at, language, rivals=asked.rivals)
     else:
-        ten = ten_card_hand(rules, cards, seat)
+        ten = ten_card_hand(rules, cards, seat, asked.rivals)
         games = ten_games(ten, at, language)
         found["ways"] = [way_answer(ten, way, at) for way in ways_at(ten, at)]
         found["bid_up_to"] = reach(ten)
@@ -120,14 +121,22 @@ def ten_games(ten: TenCardHand, bid: int, language: Language) -> Iterator[Answer
 
 
 def twelve_games(
-    rules: Ruleset, cards: Hand, seat: int | None, bid: int, language: Language
+    rules: Ruleset,
+    cards: Hand,
+    seat: int | None,
+    bid: int,
+    language: Language,
+    *,
+    rivals: int | None,
 ) -> Iterator[Answer]:
     """Every game that goes with a skat taken up, with its best discard."""
     games = [one for way in ("take", "take-null", "turn") for one in contracts_by_way(rules, way)]
     for contract in games:
         if may_be_named(contract, bid):
             laid = best_discard(contract, cards, seat)
-            found = discard_estimate(rules, contract, cards, laid, seat=seat, bid=bid)
+            found = discard_estimate(
+                rules, contract, cards, laid, seat=seat, rivals=rivals, bid=bid
+            )
             play, kept = play_of(contract), mask(cards) & ~mask(laid)
             points = points_put_away(rules, contract, laid)
             why = reasons(play, "after", trump_row(contract), kept, points)

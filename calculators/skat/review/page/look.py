@@ -99,6 +99,11 @@ class Look:
     def tricks(self) -> tuple[tuple[PlayedCard, ...], ...]:
         return tricks_of(self.game)
 
+    @property
+    def reader(self) -> int | None:
+        """The reader's seat; nobody's in a server's record."""
+        return None if self.players else self.game.seat
+
     @cached_property
     def words(self) -> Words:
         return self.language.words("review")

@@ -34,8 +34,9 @@ def render_frame(look: Look) -> Html:
     words, shown = look.words, []
     for name in places_of(look):
         place = element("div", data_piece=name)
-        title = words.get(f"titles.{name}")
-        shown.append(element("section", element("h3", title), place) if title else place)
+        if title := words.get(f"titles.{name}"):
+            place = element("section", element("h3", title), place)
+        shown.append(place)
     return element(
         "div",
         element("h2", words["title"], tabindex="-1"),
@@ -63,7 +64,7 @@ def render_summary(look: Look, tricks: int) -> Html:
     stakes, judged = look.stakes, look.judged(tricks)
     if stakes is None:
         return element("p", look.words["unplayed"])
-    lines = [tell_start(look.language, look.end, judged, stakes)]
+    lines = [tell_start(look.language, look.end, judged, stakes, look.reader)]
     if tricks == len(look.tricks):
         lines.append(tell_turns(look.language, judged, stakes))
         surrender = surrender_work(look.game) if look.end.given_up else None
@@ -79,9 +80,10 @@ def render_moments(look: Look, tricks: int, *, on_table: bool = False) -> Html:
     if not found:
         told = look.words["no-moments"] if tricks == len(look.tricks) else ""
         return paragraphs([told])
-    return element(
-        "ol", *[render_moment(look, one, on_table=on_table) for one in found], class_="turns"
-    )
+    has_turned = any(one.kind == "turned" for one in found)
+    title = element("h3", look.words["turned" if has_turned else "costly"])
+    shown = [render_moment(look, one, on_table=on_table) for one in found]
+    return joined([title, element("ol", *shown, class_="turns")])
 
 
 def render_moment(look: Look, moment: TurningPoint, *, on_table: bool) -> Html:
@@ -89,7 +91,7 @@ def render_moment(look: Look, moment: TurningPoint, *, on_table: bool) -> Html:
     words, played = look.words, moment.card.played
     place = len(played.before.trick) + 1
     head = words["place"].format(trick=played.trick, place=place)
-    own = played.seat == look.game.seat and not look.players
+    own = element("span", words["own"], class_="own")
     ways = [element("a", words["again"], href=look.page.root + again_address(look, moment))]
     if on_table:
         href = f"#{REPLAY}-trick-{played.trick}-{place}"
@@ -97,8 +99,8 @@ def render_moment(look: Look, moment: TurningPoint, *, on_table: bool) -> Html:
     rules = rule_list(links(look.language, moment_rules(look.end, moment)), look.page)
     return element(
         "li",
-        element("b", head, " ", element("span", words["own"], class_="own") if own else Html("")),
-        element("p", tell_moment(look.language, moment)),
+        element("b", head, *([" ", own] if played.seat == look.reader else [])),
+        element("p", tell_moment(look.language, moment, look.reader)),
         element("p", joined(ways, " "), class_="ways"),
         element("small", rules) if moment.kind == "rescored" else Html(""),
         data_kind=moment.kind,
@@ -162,12 +164,13 @@ def estimate(look: Look, lines: Iterable[str]) -> Html:
 def render_hands(look: Look) -> Html:
     """How far each hand was worth a bid, and what the game that was chosen promised."""
     judged = judge_game(look.end)
-    lines = [*tell_hands(look.language, judge_hands(look.course))]
+    lines = [*tell_hands(look.language, judge_hands(look.course), look.reader)]
     lines += tell_game(look.language, look.end, judged) if judged else ()
     return joined([estimate(look, lines), element("p", look.words["estimate"], class_="hint")])
 
 
 def render_auction(look: Look, games: tuple[OtherGame, ...]) -> Html:
     """The hands by the model, then the games that were not played by the solver."""
-    told = tell_games(look.language, look.end.rules, games, look.end.declarer)
+    end = look.end
+    told = tell_games(look.language, end.rules, games, end.declarer, look.reader)
     return joined([render_hands(look), paragraphs(told)])

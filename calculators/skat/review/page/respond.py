@@ -156,7 +156,7 @@ def replay(look: Look, _asked: LookRequest) -> Answer:
 
     names = look.players or tuple(capital(seat_name(look.language, seat)) for seat in SEATS)
     comments: dict[int, Translations] = {
-        one.card.played.move: {code: marked(tell_moment(look.language, one))}
+        one.card.played.move: {code: marked(tell_moment(look.language, one, look.reader))}
         for one in look.moments(len(look.tricks))
     }
     if look.stakes and has_discard(look):
@@ -168,7 +168,7 @@ def replay(look: Look, _asked: LookRequest) -> Answer:
         look.course,
         {code: look.words["deal"].format(seed=look.game.seed)},
         names,
-        reader=None if look.players else look.game.seat,
+        reader=look.reader,
         comments=comments,
     )
     told = answer(None)

@@ -20,6 +20,7 @@ from calculators.page.values import (
 from calculators.sheet.kind import Carry, passed_deal
 from calculators.skat.rules.choices import contract_for
 from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.play.piles import all_card_points
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.sheet.page.entry import SCORES, TYPED
@@ -266,6 +267,17 @@ def playing_seats(table: SkatTable, stated: object, carry: Carry) -> tuple[int, 
     """The seats that got cards; the first three where nobody knows who dealt."""
     dealer = dealer_of(table, stated, carry)
     return tuple(range(ACTIVE)) if dealer is None else active_seats(len(table.players), dealer)
+
+
+def third_pile(table: SkatTable, values: Values, carry: Carry) -> dict[str, str]:
+    """The card points of the third player in a ramsch, once those of the others are filled in."""
+    dealer = converted_number(values.get("dealer", ""))
+    fields = [f"points.{seat}" for seat in playing_seats(table, dealer, carry)]
+    typed = {name: read_whole(values.get(name, "").strip()) for name in fields}
+    empty = [name for name, number in typed.items() if number is None]
+    filled = [number for number in typed.values() if isinstance(number, int)]
+    rest = all_card_points(table.rules) - sum(filled)
+    return {empty[0]: str(rest)} if len(empty) == 1 and len(filled) == 2 and rest >= 0 else {}
 
 
 def fields_out(table: SkatTable, values: Values, carry: Carry) -> tuple[str, ...]:

@@ -17,10 +17,16 @@ from calculators.sheet.kind import (
     render_payments,
 )
 from calculators.skat.sheet.page.rows import SkatTable
+from calculators.text.language import Language
 from calculators.text.tables import Answer, TextTable, figure, signed
 
 FAULTS = {"declarer": "fault-declarer", "defenders": "fault-defenders"}
 """Whose infringement ended a game, as the row has it."""
+COUNTED = (
+    *("gift-refused", "schneider", "schneider-gift-refused", "schwarz", "ouvert", "spitze"),
+    *("revolution", "overbid", "lost-conceded", "kontra", "rekontra", "supra", "hirsch", "bock"),
+)
+"""The steps of a count that a row names after the game; it has the others already."""
 
 
 def head(table: SkatTable) -> list[Html]:
@@ -44,12 +50,12 @@ def row(table: SkatTable, shown: Row, before: Carry, deal: Deal) -> Html:
     if shown["bock"]:
         score = f"{score} {table.words['bock-mark']}"
     cells.append(element("td", score, class_="number score"))
-    cells.append(element("td", short_description(table, deal), class_="what"))
+    cells.append(element("td", short_description(table, shown, deal), class_="what"))
     return element("tr", *cells)
 
 
-def short_description(table: SkatTable, deal: Deal) -> str:
-    """What was played, in a few words."""
+def short_description(table: SkatTable, shown: Row, deal: Deal) -> str:
+    """What was played and what it was counted for, in a few words."""
     words, forms = table.words, table.language.forms
     if deal.get("passed"):
         return words["passed"]
@@ -71,7 +77,13 @@ def short_description(table: SkatTable, deal: Deal) -> str:
         told.append(words[side].format(count=game["matadors"]["count"]))
     if game.get("forfeit"):
         told.append(words[FAULTS[game["forfeit"]["by"]]])
+    told += [step_word(table.language, step) for step in COUNTED if step in shown["steps"]]
     return f"{name}: {', '.join(told)}"
+
+
+def step_word(language: Language, step: str) -> str:
+    """A step of the count without its figures."""
+    return language.steps[step].format(total="", figure="").strip()
 
 
 def count_aloud(
@@ -82,7 +94,7 @@ def count_aloud(
         pairs = zip(table.players, shown["says"], strict=True)
         said = [f"{name}: {count}" for name, count in pairs if count]
     else:
-        said = [shown.get("say") or short_description(table, deal)]
+        said = [shown.get("say") or short_description(table, shown, deal)]
     changes = [
         (name, total - old)
         for name, total, old in zip(table.players, shown["totals"], before["totals"], strict=True)
@@ -99,17 +111,22 @@ def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:
     answer = door.answer("score-sheet", {**request, "locale": table.language.code})
     if not answer["ok"]:
         return element("p", table.words["not-settled"], class_="note")
-    parts = [standing(table, answer), *money(table, answer)]
+    parts = [standing(table, answer, ranked=bool(deals)), *money(table, answer)]
     return joined([*parts, reasons(table, answer, page)])
 
 
-def standing(table: SkatTable, answer: Answer) -> Html:
-    """Everybody by place. In a tournament the bonuses are answer apart from the score."""
+def standing(table: SkatTable, answer: Answer, *, ranked: bool) -> Html:
+    """Everybody, by place once there is one. In a tournament the bonuses stand apart."""
     words, tournament = table.words, table.sheet.get("tournament", True)
     players = [answer["players"][seat] for seat in answer["ranking"]]
     head = [words["player"], words["total"], words["won-games"], words["lost-head"]]
     rows = [
-        [f"{one['place']}. {one['name']}", figure(one["total"]), str(one["won"]), str(one["lost"])]
+        [
+            f"{one['place']}. {one['name']}" if ranked else one["name"],
+            figure(one["total"]),
+            str(one["won"]),
+            str(one["lost"]),
+        ]
         for one in players
     ]
     if tournament:

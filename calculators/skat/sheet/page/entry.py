@@ -125,8 +125,9 @@ def trump_levels(table: SkatTable) -> tuple[Option, ...]:
     rules, words = table.rules, table.words
     made, free = rules.made_from.amount, rules.schneider_free_from.amount
     high = rules.schneider_from.amount
-    won = {"made": f"{made}–{high - 1}", "schneider": f"{high}–", "schwarz": ""}
-    lost = {"lost": f"{free}–{made - 1}", "lost-schneider": f"–{free - 1}", "lost-schwarz": ""}
+    least, most = words["at-least"].format(high), words["at-most"].format(free - 1)
+    won = {"made": f"{made}–{high - 1}", "schneider": least, "schwarz": ""}
+    lost = {"lost": f"{free}–{made - 1}", "lost-schneider": most, "lost-schwarz": ""}
 
     def row(levels: dict[str, str]) -> list[Option]:
         return [

@@ -103,6 +103,7 @@ KIND: SheetKind[SkatTable] = SheetKind(
     step=rows.step,
     following=rows.following,
     fields_out=deal_map.fields_out,
+    inferred=deal_map.third_pile,
     head=drawn.head,
     row=drawn.row,
     count_aloud=drawn.count_aloud,

@@ -67,7 +67,7 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, C
     after = {"deals": row.number, "dealer": row.dealer, "left": row.left, "totals": [*row.totals]}
     if problems:
         return None, after, error_list(table.language, problems)
-    return row_answer(row, table.language), after, []
+    return {**row_answer(row, table.language), "steps": row.scored.steps}, after, []
 
 
 def dealer_after(table: SkatTable, carry: Carry) -> int | None:

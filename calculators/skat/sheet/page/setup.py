@@ -20,7 +20,7 @@ from calculators.sheet.kind import SEATS, player_lines, player_names
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.variants import AGREED, PLAYED
-from calculators.skat.sheet.rounds import TRIGGERS
+from calculators.skat.sheet.rounds import ACTIVE, TRIGGERS
 from calculators.skat.value.ask.ramsch import RAMSCH_RULES
 from calculators.skat.value.form.house import (
     level_controls,
@@ -119,7 +119,7 @@ def entries(_language: Language) -> FieldMap:
     """What is not said is left out; nothing of money is said without a stake."""
     return (
         one("ruleset"),
-        player_names(SEATS),
+        player_names(ACTIVE, SEATS),
         first_dealer(),
         # A length below the deals that are played is a fault of the length.
         replace(one("length", read=read_whole), paths=("length", "deals")),

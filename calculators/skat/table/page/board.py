@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from calculators.core.cards import Card
-from calculators.page.cards import card_face, card_picture
-from calculators.page.markup import Html, element
+from calculators.page.cards import card_face, drawn_face
+from calculators.page.markup import Html, element, joined
 from calculators.skat.rules.play.piles import SKAT_SIZE
+from calculators.skat.table.acts import Name
 from calculators.skat.table.house import PRINTED
 from calculators.skat.table.page.seat import ShownDeal
-from calculators.skat.table.telling import seat_name, tell_cards
+from calculators.skat.table.state import Trick
+from calculators.skat.table.telling import is_hand_game, seat_name, tell_cards
 from calculators.skat.table.view import sorted_cards
 
 PLACES = ("here", "left", "right")
@@ -106,7 +107,7 @@ def render_middle(table: ShownDeal) -> Html:
     return element(
         "div",
         element("p", element("span", standing(table)), " ", own, class_="standing"),
-        render_trick(table) if table.seen.phase in ("tricks", "over") else render_skat(table),
+        render_tricks(table) if table.seen.phase in ("tricks", "over") else render_skat(table),
         class_="middle",
     )
 
@@ -143,7 +144,7 @@ def game_name(table: ShownDeal) -> str:
     seen, language = table.seen, table.language
     assert seen.contract is not None
     name = language.contract_said(seen.rules.id, seen.contract.id)
-    if seen.way == "leave" and seen.contract.skat == "either":
+    if is_hand_game(seen, Name(seen.contract.id)):
         name = f"{name} {language.labels['hand']}"
     if seen.announced != "none":
         name = f"{name}, {language.labels.get(seen.announced, seen.announced)}"
@@ -151,11 +152,11 @@ def game_name(table: ShownDeal) -> str:
 
 
 def render_skat(table: ShownDeal) -> Html:
-    """The skat, each card with its back up until the reader has seen it."""
+    """The skat, each card face down until the reader has seen it; then what was discarded."""
     seen, words = table.seen, table.words
-    known = list(seen.seen)
+    known = [] if seen.laid else list(seen.seen)
     taken = seen.declarer == seen.me and len(known) == SKAT_SIZE and not seen.both_turned
-    cards = [card_picture(card.code, table.language) for card in known]
+    cards = [table_card(table, card.code) for card in known]
     backs = [
         element("span", class_="card back", role="img", aria_label=words["back"])
         for _ in range(SKAT_SIZE - len(known))
@@ -171,30 +172,53 @@ def render_skat(table: ShownDeal) -> Html:
     )
 
 
-def render_trick(table: ShownDeal) -> Html:
-    """The trick on the table; a full one lies there until the next card is played."""
+def render_tricks(table: ShownDeal) -> Html:
+    """The trick on the table; a full one lies there until the next card is played.
+
+    Then it slides to who took it; whoever has not yet played to the next may see it again.
+    """
     seen = table.seen
-    full = not seen.trick and bool(seen.tricks)
-    last = seen.tricks[-1] if full else None
-    cards, leader = (last.cards, last.leader) if last else (seen.trick, seen.leader)
+    last = seen.tricks[-1] if seen.tricks else None
+    if last and not seen.trick:
+        return render_trick(table, last, "taken")
+    now = render_trick(table, Trick(seen.leader, seen.trick, seen.leader), "now")
+    has_played = (seen.me - seen.leader) % len(PLACES) < len(seen.trick)
+    may_see = not has_played and not table.rests
+    if not last or not (may_see or len(seen.trick) == 1):
+        return now
+    words = table.words.table("page")
+    way = PLACES[(last.winner - seen.me) % len(PLACES)]
+    past = render_trick(table, last, f"past to-{way}" if len(seen.trick) == 1 else "past")
+    ask = element(
+        "button", words["last-trick"], type="button", data_do="last", aria_expanded="false"
+    )
+    return joined([ask, past, now] if may_see else [past, now])
+
+
+def render_trick(table: ShownDeal, trick: Trick, state: str) -> Html:
+    """A trick, whole or not, each card on the side of its player."""
+    me, cards, leader = table.seen.me, trick.cards, trick.leader
     played = {(leader + at) % len(PLACES): card for at, card in enumerate(cards)}
     newest = (leader + len(cards) - 1) % len(PLACES)
+    is_whole = len(cards) == len(PLACES)
     spots = []
     for away, place in enumerate(PLACES):
-        seat = (seen.me + away) % len(PLACES)
+        seat = (me + away) % len(PLACES)
         card = played.get(seat)
-        state = " won" if last and last.winner == seat else " moved" if seat == newest else ""
-        inner = [spot_card(table, seat, card)] if card else []
-        spots.append(element("li", *inner, class_=f"spot {place}{state if card else ''}"))
+        look = " won" if is_whole and trick.winner == seat else " moved" if seat == newest else ""
+        name = element("span", f"{table.who(seat)}: ", class_="unseen")
+        inner = [name, table_card(table, card.code)] if card else []
+        spots.append(element("li", *inner, class_=f"spot {place}{look if card else ''}"))
+    words = table.words.table("page")
+    label = words["last-trick" if state.startswith("past") else "trick"]
+    return element("ul", *spots, class_=f"trick {state}", aria_label=label)
+
+
+def table_card(table: ShownDeal, code: str) -> Html:
+    """A card that lies on the table."""
     return element(
-        "ul",
-        *spots,
-        class_="trick taken" if full else "trick",
-        aria_label=table.words["page.trick"],
+        "span",
+        element("span", table.language.card_name(code), class_="unseen"),
+        drawn_face(code, table.language),
+        class_=f"card card-{code[0].lower()}",
     )
-
-
-def spot_card(table: ShownDeal, seat: int, card: Card) -> Html:
-    """A card of the trick, with its player for screen readers."""
-    name = element("span", f"{table.who(seat)}: ", class_="unseen")
-    return Html(name + card_face(card.code, table.language))

@@ -47,20 +47,25 @@ def marks(table: ShownDeal) -> str:
     if table.rests:
         return words["rested"]
     told = [
-        words[name].format(count=count)
+        table.language.fill(words[name], count=count)
         for name, count in (("taken_back", game.taken_back), ("advised", game.advised))
         if count
     ]
     return " ".join(told) or words["unaided"]
 
 
+def render_result(table: ShownDeal) -> Html:
+    """Who won, the reader's score, and the card points of both sides."""
+    own = 0 if table.rests else score(table.state).scores[table.me]
+    told = [element("b", headline(table)), *([" ", score_span(own, signed(own))] if own else [])]
+    return joined([element("p", *told, class_="result"), *piles(table)])
+
+
 def render_end(table: ShownDeal) -> Html:
-    """The count, the piles, everybody's score and cards."""
+    """The count, everybody's score and cards, and what helped."""
     words, ended = table.words.table("over"), score(table.state)
-    parts = [element("p", marks(table), class_="marks")]
-    if ended.operation:
-        parts.append(render_count(table, ended))
-    parts.append(render_scores(table, ended))
+    parts = [render_count(table, ended)] if ended.operation else []
+    parts += [render_scores(table, ended), element("p", marks(table), class_="marks")]
     return element("div", *parts, class_="end answer", aria_label=words["counted"], role="group")
 
 
@@ -72,7 +77,6 @@ def render_count(table: ShownDeal, ended: Score) -> Html:
     return joined(
         [
             score_count(told, table.language, is_live=False),
-            *piles(table),
             steps(told["steps"], table.language, table.page),
             *notes(told),
             rule_links(told, table.language, table.page),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.core.cards import Card
-from calculators.page.cards import named_pip, rank_face, with_pip
+from calculators.page.cards import drawn_face, named_pip, with_pip
 from calculators.page.markup import Html, element, text
 from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.table.acts import Act, Name, Play, Say, write_act
@@ -13,7 +13,7 @@ from calculators.skat.table.view import View, sorted_hand
 from calculators.text.language import capital
 
 FEW = 4
-"""So many choices are buttons; of more, some are behind a list."""
+"""So many choices, or bids, are buttons; of more, some are behind a list."""
 
 
 def render_hand(table: ShownDeal, advised: tuple[Card, ...] = ()) -> Html:
@@ -29,7 +29,7 @@ def render_hand(table: ShownDeal, advised: tuple[Card, ...] = ()) -> Html:
         element(
             "button",
             element("span", table.language.card_name(card.code), class_="unseen"),
-            rank_face(card.suit.value, table.language.letter(card.rank.value)),
+            drawn_face(card.code, table.language),
             type="button",
             class_=" ".join(
                 [
@@ -71,9 +71,12 @@ def render_choices(table: ShownDeal) -> Html:
     words = table.words.table("doings")
     match table.next:
         case "over":
-            ways = ("look-back", "again", "keep", "share", "link")
-            shown = [doing(words, "new", primary=True), *[doing(words, name) for name in ways]]
-            return element("div", *shown)
+            summary = element("summary", words["ways"])
+            ways = [doing(words, name) for name in ("again", "keep", "share", "link", "back")]
+            more = element("details", summary, element("div", *ways), class_="ways")
+            return element(
+                "div", doing(words, "new", primary=True), doing(words, "look-back"), more
+            )
         case "other":
             skip = [doing(words, "skip", primary=True)] if table.rests else []
             return element("div", *skip, doing(words, "on"), doing(words, "stop"))
@@ -82,54 +85,60 @@ def render_choices(table: ShownDeal) -> Html:
             return element("div", doing(words, "on", label="play-on", primary=True), give_up)
     if is_laying(table.seen):
         label = "push" if table.seen.declarer is None else "lay"
-        return element("div", doing(words, "lay", label=label, primary=True))
+        counts = [words[f"{label}-counted"].format(count=one) for one in range(SKAT_SIZE)]
+        counted = "|".join([*counts, words[label]])
+        return element("div", doing(words, "lay", primary=True, data_counted=counted))
     if table.seen.phase == "tricks":
         return element("div")
     first, rest = parted(table.seen)
     buttons = [
         act_button(
-            write_act(act), act_label(table, act), primary=at == 0 and not isinstance(act, Name)
+            write_act(act),
+            act_label(table, act),
+            look="chip" if is_of_many(act) else "" if at else "primary",
         )
         for at, act in enumerate(first)
     ]
     return element("div", *buttons, *([render_rest(table, rest)] if rest else []))
 
 
-def doing(words: dict[str, str], name: str, *, label: str = "", primary: bool = False) -> Html:
+def is_of_many(act: Act) -> bool:
+    """Whether an act is one of a row of its kind: a bid, or a game."""
+    return isinstance(act, Name) or (isinstance(act, Say) and isinstance(act.call, int))
+
+
+def doing(
+    words: dict[str, str], name: str, *, label: str = "", primary: bool = False, **given: str
+) -> Html:
     """A button for something that is no act of the game."""
+    look = "primary" if primary else None
     return element(
-        "button",
-        words[label or name],
-        type="button",
-        class_="primary" if primary else None,
-        data_do=name,
+        "button", words[label or name], type="button", class_=look, data_do=name, **given
     )
 
 
-def act_button(act: str, label: Html, *, primary: bool = False) -> Html:
+def act_button(act: str, label: Html, *, look: str = "") -> Html:
     """A button that does something at the table."""
-    return element(
-        "button", label, type="button", class_="primary" if primary else None, data_act=act
-    )
+    return element("button", label, type="button", class_=look or None, data_act=act)
 
 
 def act_label(table: ShownDeal, act: Act) -> Html:
-    """What a button says: a call as it is spoken, a game with its suit sign."""
-    told = text(tell_choice(table.language, table.seen, act))
-    if isinstance(act, Name):
-        contract = next(one for one in table.rules.contracts if one.id == act.contract)
-        told = with_pip(told, contract.trump, table.language, named_pip)
-    return Html(capital(told))
+    """What a button says: a call as it is spoken, a game by its name with its suit sign."""
+    told = tell_choice(table.language, table.seen, act)
+    if not isinstance(act, Name):
+        return text(capital(told))
+    contract = next(one for one in table.rules.contracts if one.id == act.contract)
+    return with_pip(text(told), contract.trump, table.language, named_pip)
 
 
 def parted(seen: View) -> tuple[list[Act], list[Act]]:
     """The likely choices, the most sensible first, and those that are behind a list."""
     acts = list(seen.choices)
     if seen.phase == "auction":
-        bids = [act for act in acts if isinstance(act, Say) and isinstance(act.call, int)]
+        bids = [act for act in acts if is_of_many(act)]
         yes = [act for act in acts if act == Say("yes")]
         words = [act for act in acts if act not in (*bids, *yes)]
-        return [*yes, *bids[:1], *words], list(bids[1:])
+        return [*yes, *bids[:FEW], *words], bids[FEW:]
     plain = [act for act in acts if not isinstance(act, Name) or act.announced == "none"]
     announced = [act for act in acts if act not in plain]
     if len(acts) <= FEW:
@@ -153,6 +162,7 @@ def render_rest(table: ShownDeal, acts: list[Act]) -> Html:
             *options,
             aria_label=name,
             data_slot="more",
+            required=True,
         ),
         doing(words, "more"),
         class_="more",

@@ -14,7 +14,7 @@ from calculators.page.cards import heard_cards, named_cards
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
 from calculators.page.values import Question
-from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
+from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act, write_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
 from calculators.skat.table.page.board import (
@@ -25,7 +25,13 @@ from calculators.skat.table.page.board import (
     render_players,
 )
 from calculators.skat.table.page.course import render_course, spoken_act, told_before
-from calculators.skat.table.page.end import headline, render_end, shared_text, sheet_of
+from calculators.skat.table.page.end import (
+    headline,
+    render_end,
+    render_result,
+    shared_text,
+    sheet_of,
+)
 from calculators.skat.table.page.game import (
     ADVISER,
     Game,
@@ -267,27 +273,31 @@ def pieces(table: ShownDeal, tell: Html | None, cards: Hand) -> dict[str, Html]:
 
 
 def render_tell(table: ShownDeal) -> Html:
-    """What just happened, and what is to be done."""
+    """What just happened, and what is to be done; once the deal is over, its result."""
+    if table.is_over:
+        return render_result(table)
     told = told_before(table)
-    parts = [element("span", told), " "] if told and not table.is_over else []
+    parts = [element("span", told), " "] if told else []
     return element("p", *parts, element("b", prompt(table)))
 
 
 def render_tools(table: ShownDeal) -> Html:
-    """Advice and the way back; giving up while the rules allow it."""
+    """Advice and the way back; a declarer's giving up keeps its place where it is not allowed."""
     words = table.words.table("doings")
     seen = table.seen
-    if table.rests:
+    if table.rests or table.is_over:
         return Html("")
-    if table.is_over:
-        return element("div", element("button", words["back"], type="button", data_do="back"))
     can_go_back = before_own_move(table.game, table.positions) is not None
+    may_give_up = seen.may_give_up and table.next != "ask"
     buttons = [
         element("button", words["why"], type="button", data_do="why", disabled=not seen.my_turn),
         element("button", words["back"], type="button", data_do="back", disabled=not can_go_back),
     ]
-    if seen.may_give_up and table.next in ("you", "other"):
-        buttons.append(element("button", words["give-up"], type="button", data_act="give-up"))
+    if seen.contract and seen.declarer == seen.me:
+        label, act = words["give-up"], write_act(GiveUp())
+        buttons.append(
+            element("button", label, type="button", data_act=act, disabled=not may_give_up)
+        )
     return element("div", *buttons)
 
 
@@ -300,7 +310,8 @@ def prompt(table: ShownDeal) -> str:
         return words["give-up"]
     if not seen.my_turn:
         assert seen.to_act is not None
-        return words["wait"].format(seat=table.who(seen.to_act))
+        key = seen.phase if seen.phase in ("auction", "tricks") else "skat"
+        return words[f"wait-{key}"].format(seat=table.who(seen.to_act))
     match seen.phase:
         case "auction":
             if seen.auction.alone:

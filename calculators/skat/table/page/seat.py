@@ -80,11 +80,11 @@ class ShownDeal:
 
     def who(self, seat: int) -> str:
         """A player at the beginning of a sentence."""
-        return self.words["you"] if seat == self.me else capital(seat_name(self.language, seat))
+        return capital(self.whom(seat))
 
     def whom(self, seat: int) -> str:
         """A player within a sentence."""
-        return self.words["is-you"] if seat == self.me else seat_name(self.language, seat)
+        return seat_name(self.language, seat, to=self.me)
 
     def count(self, what: str, count: int) -> str:
         """Some things of a kind: 1 card, 3 tricks."""

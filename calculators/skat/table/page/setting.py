@@ -15,6 +15,8 @@ from calculators.text.language import Language, capital
 
 PACES = ("normal", "slow", "once", "tap")
 """How quickly the others play; the script waits as long as it says there."""
+FACES = ("drawn", "letters")
+"""How cards look at the table; the script keeps it, as it keeps the pace."""
 
 
 def render_picks(game: Game, language: Language) -> Html:
@@ -35,6 +37,7 @@ def render_picks(game: Game, language: Language) -> Html:
         ("seat", words["page.seat"], seats, str(game.seat)),
         ("when_passed", words["page.when_passed"], ways, game.when_passed),
         ("pace", words["page.pace"], [(one, words[f"paces.{one}"]) for one in PACES], PACES[0]),
+        ("cards", words["page.cards"], [(one, words[f"faces.{one}"]) for one in FACES], FACES[0]),
     ]
     if len(ways) == 1:
         picks = [one for one in picks if one[2] is not ways]

@@ -69,11 +69,16 @@ def next_calls(answer: Answer, values: Values, language: Language) -> Html:
 
 
 def held_against(answer: Answer, values: Values, language: Language) -> Html:
-    """How far the reader's ten cards are worth bidding, in the seat that is to call."""
+    """How far the reader's ten cards are worth bidding, in the seat that is to call, after what the
+    others have said.
+    """
     cards = read_cards(values.get("_cards", ""))
     if answer["finished"] or len(cards) != TRICKS:
         return Html("")
-    asked = {"ruleset": values["ruleset"], "cards": list(cards), "seat": answer["to_call"]}
+    seat, said = answer["to_call"], answer["calls"]
+    bidders = {one["player"] for one in said if one["call"] not in ("pass", "ramsch")}
+    asked = {"ruleset": values["ruleset"], "cards": list(cards), "seat": seat}
+    asked |= {"rivals": len(bidders - {seat})}
     bid = answer["next_bid"] or answer["bid"]
     found = chances_of({**asked, "bid": bid, "locale": language.code})
     return joined(promise(found, language)) if found["ok"] else Html("")

@@ -16,6 +16,7 @@ from calculators.sheet.kind import (
     render_payments,
 )
 from calculators.skruf.rules.play.cards import SIDES
+from calculators.skruf.rules.score.game import GAME_IDS
 from calculators.skruf.rules.words import bid_name, count_text
 from calculators.skruf.sheet.page.rows import SkrufTable, sitting_of
 from calculators.skruf.sheet.rows import PairingResult
@@ -25,6 +26,8 @@ from calculators.text.tables import Answer, TextTable, figure
 
 LINES = ("above", "below", "totals")
 COLUMNS = len(LINES) * len(SIDES) + 2
+PLAYED = ("tricks", "undertricks", *GAME_IDS)
+"""The entries that a row has in its own words already."""
 
 
 def head(table: SkrufTable) -> list[Html]:
@@ -50,7 +53,7 @@ def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:
             changed = " changed" if line == LINES[-1] and shown["score"][side] else ""
             cell = figure(amount) if amount or line == LINES[-1] else ""
             cells.append(element("td", cell, class_=f"number{changed}{starts}"))
-    cells.append(element("td", short_description(table, before, deal), class_="what"))
+    cells.append(element("td", short_description(table, shown, before, deal), class_="what"))
     parts.append(element("tr", *cells, class_="game" if shown["game"] else None))
     if shown["game"]:
         line = " ".join(outcome_lines(table, shown, sitting_of(before)))
@@ -93,14 +96,15 @@ def outcome_lines(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
     return lines
 
 
-def short_description(table: SkrufTable, before: Carry, deal: Deal) -> str:
-    """Who played what, in a few words."""
+def short_description(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> str:
+    """Who played what and what else was counted, in a few words."""
     played = played_text(deal, table.language)
     if "game" not in deal:
         return capital(played)
     sitting = sitting_of(before)
     side = table.side(sitting, deal["game"]["declaring_side"])
-    return ", ".join([f"{side}: {played}", *lone_payer_text(table, sitting, deal)])
+    counted = [one["text"] for one in shown["entries"] if one["id"] not in PLAYED]
+    return ", ".join([f"{side}: {played}", *counted, *lone_payer_text(table, sitting, deal)])
 
 
 def lone_payer_text(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
@@ -123,7 +127,7 @@ def count_aloud(
     ]
     counts = render_deal_count(
         table,
-        lines or [short_description(table, before, deal)],
+        lines or [short_description(table, shown, before, deal)],
         list(zip(names, shown["score"], strict=True)),
         [*lone_payer_text(table, sitting, deal), *outcome_lines(table, shown, sitting)],
     )

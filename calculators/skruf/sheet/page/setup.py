@@ -20,7 +20,7 @@ from calculators.text.typed_cards import read_cards
 ORDER, DRAWN, PAIRINGS = "order", "drawn", "pairings"
 SEATING = "seating"
 OF_ONE_EVENING = frozenset((SEATING, DRAWN, PAIRINGS))
-MOST = SKRUF.most_players.amount
+FEWEST, MOST = SKRUF.seatings[0][0], SKRUF.most_players.amount
 OLD_NAMES = "ABCDEF"
 """The default names in the calculator that the score sheet has replaced."""
 SHOWN = 30
@@ -59,7 +59,7 @@ def entries(language: Language) -> FieldMap:
     """The map between request and form; empty fields are left out."""
     return (
         one("ruleset"),
-        player_names(MOST),
+        player_names(FEWEST, MOST),
         Entry((), (), lambda _values: {}, seating_of),
         one(
             DRAWN,

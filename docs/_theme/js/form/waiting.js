@@ -4,7 +4,9 @@ import { progress, restart } from "../runtime/runtime.js";
 
 const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
 const SIGNS = ["online", "pointerdown", "keydown"]; // Of a net that is back, or of a hand.
-const SLOW = 4000; // Without a sign of life for so long, that too is worth a word.
+const SLOW = 10000; // Without a byte or another sign of life for so long, that too is worth a word.
+const MEGA = 1_000_000;
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 export class Waiting {
   #status;
@@ -13,6 +15,8 @@ export class Waiting {
   /** @type {ReturnType<typeof setTimeout>[]} */
   #timers = [];
   #stopRetrying = () => {};
+  /** How far a start of Python has come. @type {import("../runtime/runtime.js").Progress | undefined} */
+  #start;
   #hasFailed = false; // What was said of that stands until there is an answer.
 
   /** Whether something has been asked and not been answered. */
@@ -43,8 +47,8 @@ export class Waiting {
     this.asked = true;
     this.#hasFailed = false;
     this.again = again;
-    this.#later(PATIENCE, () => this.tell(this.#said.waiting));
-    this.#later(SLOW, () => this.#slow("slow"));
+    this.#later(PATIENCE, () => this.#tellProgress());
+    this.#later(SLOW, () => this.#slow());
   }
 
   end() {
@@ -68,8 +72,9 @@ export class Waiting {
     };
   }
 
-  /** @param {string} text @param {HTMLElement | null} [button] */
-  tell(text, button) {
+  /** @param {string} text @param {HTMLElement | null} [button] @param {"polite" | "off"} [aloud] */
+  tell(text, button, aloud = "polite") {
+    this.#status.ariaLive = aloud;
     this.#status.textContent = text;
     if (button) this.#status.append(" ", button);
   }
@@ -83,12 +88,23 @@ export class Waiting {
     this.tell(sentenceFor(this.#said, reason), wayOn(this.#said, reason, again, reload));
   }
 
-  /** Nothing has come for a while; a start can be made anew. @param {string} key */
-  #slow(key) {
+  /** What is being done: how much of Python has come, or else that it is thinking. */
+  #tellProgress() {
+    const { phase, done = 0, of = 0 } = this.#start ?? {};
+    const { fetching, loading, waiting } = this.#said;
+    if (phase !== "loading") return this.tell(waiting);
+    const told = [done, of].map((bytes) => (bytes / MEGA).toLocaleString(document.documentElement.lang, ONE_DECIMAL));
+    const text = done ? fetching.replace("{done}", told[0]).replace("{of}", told[1]) : loading;
+    if (this.#status.textContent !== text) this.tell(text, null, done ? "off" : "polite");
+  }
+
+  /** Nothing has come for a while; a start can be made anew. */
+  #slow() {
     const anew = () => {
       restart().catch(() => {});
       this.again?.();
     };
+    const key = this.#start?.phase === "loading" ? "slow-net" : "slow";
     this.tell(this.#said[key], wayOn(this.#said, "lost", anew));
   }
 
@@ -104,16 +120,15 @@ export class Waiting {
   }
 
   /** @param {Event} event */
-  #progress = ({ detail: { phase, reason, again } }) => {
+  #progress = ({ detail }) => {
+    const { phase, reason, again } = (this.#start = detail);
     if (!this.asked || (phase === "failed" && again === undefined)) return;
     this.#forget();
-    const loading = phase === "loading";
     if (phase === "failed") this.tell(sentenceFor(this.#said, reason));
     this.#hasFailed ||= phase === "failed";
-    if (!this.#hasFailed) {
-      this.tell(loading ? this.#said.loading : this.#said.waiting);
-      this.#later(SLOW, () => this.#slow(loading ? "slow-net" : "slow"));
-    }
+    if (this.#hasFailed) return;
+    this.#tellProgress();
+    this.#later(SLOW, () => this.#slow());
   };
 }
 

@@ -47,6 +47,23 @@ export const get = async (address, priority = "auto") => {
   return response.ok ? response : unreachable(`${response.status} ${address}`);
 };
 
+/** @type {(address: string, bytes: number) => void} */
+let arrived = () => {};
+/** @param {typeof arrived} act  called while a file comes, with how much of it has */
+export const onArrival = (act) => (arrived = act);
+
+/** @param {string} address @param {ReadableStream<Uint8Array> | null} body */
+const counted = (address, body) => {
+  let bytes = 0;
+  const count = new TransformStream({
+    transform(chunk, out) {
+      arrived(address, (bytes += chunk.length));
+      out.enqueue(chunk);
+    },
+  });
+  return body?.pipeThrough(count);
+};
+
 /** @param {string} address */
 export const bytesOf = async (address) =>
   new Uint8Array(await (await get(address)).arrayBuffer().catch(unreachable));
@@ -77,7 +94,9 @@ export const compile = (address, bytes, sum) =>
  *  @param {string} address @param {RequestPriority} [priority] @returns {Promise<WebAssembly.Module>} */
 export const compiled = async (address, priority) => {
   try {
-    return await WebAssembly.compileStreaming(await get(address, priority));
+    const response = await get(address, priority);
+    counted(address, response.clone().body)?.pipeTo(new WritableStream()).catch(() => {});
+    return await WebAssembly.compileStreaming(response);
   } catch (error) {
     if (error instanceof StartError) throw error;
     // A host with another name for application/wasm, or a line that broke.
@@ -89,7 +108,7 @@ export const compiled = async (address, priority) => {
 export const unzipped = async (address, priority) => {
   const unpack = new DecompressionStream("gzip");
   const { body } = await get(address, priority);
-  return new Uint8Array(await new Response(body?.pipeThrough(unpack)).arrayBuffer().catch(damaged));
+  return new Uint8Array(await new Response(counted(address, body)?.pipeThrough(unpack)).arrayBuffer().catch(damaged));
 };
 
 /**

@@ -36,10 +36,31 @@ export const hurry = () => {
 /** @type {Python | undefined} */
 let loader;
 
+/** @type {Map<string, number>} Bytes of each file that have come. */
+const come = new Map();
+let heard = () => {};
+
+/** @param {string} address @param {number} bytes */
+const arrived = (address, bytes) => {
+  come.set(address, bytes);
+  heard();
+};
+
+/** Told of the bytes of a start that come, and of how many there are over the line.
+ *  @param {string[]} names  of parts @param {(done: number, of: number) => void} act */
+export const listen = async (names, act) => {
+  const { module, libraries, weights } = await fastWay();
+  const paths = [module, ...names.map((name) => libraries[name])];
+  const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
+  const share = (/** @type {string} */ path) => Math.min((come.get(at(path)) ?? 0) / weights[path][1], 1);
+  const of = sum(paths.map((path) => weights[path][0]));
+  heard = () => act(sum(paths.map((path) => share(path) * weights[path][0])), of);
+};
+
 /** Fetched by another worker, in which there is no Python. @param {"compiled" | "unzipped" | "seenWhole"} work
  *  @param {string} address */
 const beside = (work, address) => {
-  if (!loader || loader.ended) loader = new Python("loader");
+  if (!loader || loader.ended) loader = Object.assign(new Python("loader"), { arrived });
   return loader.send({ work, address, priority });
 };
 
@@ -47,7 +68,8 @@ const beside = (work, address) => {
  * What is where.
  * @typedef {{ script: string, module: string, libraries: Record<string, string>, values: string[],
  *   chances: string[], studies: string[], table: Record<string, string[]>,
- *   exercises: Record<string, string[]>, families: Record<string, string> }} Fast
+ *   exercises: Record<string, string[]>, families: Record<string, string>,
+ *   weights: Record<string, [number, number]> }} Fast  bytes of each file, over the line and as it is read
  * @typedef {{ base: string, files: string[], sums: Record<string, string>, library: string, lock: object }} Plain
  * @typedef {{ operation?: any, ruleset?: any, tool?: any, locale?: string }} Question
  */

@@ -35,6 +35,10 @@ export class Python {
   /** The name of the lock that the worker holds for as long as it lives. */
   life = `budnyckeln.worker.${performance.now()}.${Math.random()}`;
 
+  /** Called with each file that comes, and how many bytes of it have.
+   *  @type {((address: string, bytes: number) => void) | undefined} */
+  arrived;
+
   /** Let the worker fetch its own script meanwhile. @param {string} script */
   prepare(script) {
     this.worker.postMessage({ script });
@@ -58,9 +62,11 @@ export class Python {
     });
   }
 
-  /** @param {{ id: number, after?: number, text?: any, reason?: import("./fetching.js").Reason, detail?: string }} answer */
-  #told({ id, after, text, reason, detail }) {
+  /** @param {{ id: number, after?: number, address?: string, bytes?: number, text?: any,
+   *   reason?: import("./fetching.js").Reason, detail?: string }} answer */
+  #told({ id, after, address, bytes = 0, text, reason, detail }) {
     if (this.ended) return;
+    if (address) return this.arrived?.(address, bytes);
     if (after) {
       if (this.#questions.has(after)) this.#kill();
       return;

@@ -19,6 +19,7 @@ import {
   forgetPending,
   hurry,
   libraries,
+  listen,
   manifest,
   module,
   partsFor,
@@ -34,7 +35,7 @@ import { rememberedWay, rememberWay } from "./visit.js";
 /**
  * @typedef {{ phase: "loading" | "starting" | "ready" | "failed", done?: number, of?: number,
  *   reason?: import("./fetching.js").Reason, again?: number }} Progress
- *   `done` of `of` files have arrived; after a failure, `again` ms until the next try, or no more.
+ *   `done` of `of` bytes have come over the line; after a failure, `again` ms until the next try, or no more.
  */
 
 export { prefetch };
@@ -63,14 +64,9 @@ const parts = {
   async fast(python, tell, about) {
     const { script } = await fastWay();
     python.prepare(at(script));
-    let done = 0;
-    const arrived = () => tell({ phase: "loading", done: (done += 1), of: 2 });
     const names = await partsFor(about);
-    const [code, zips, image] = await Promise.all([
-      module().finally(arrived),
-      libraries(names).finally(arrived),
-      keptImage(),
-    ]);
+    listen(names, (done, of) => tell({ phase: "loading", done, of }));
+    const [code, zips, image] = await Promise.all([module(), libraries(names), keptImage()]);
     const inside = image ? await partsFor({}) : names;
     python.has = new Set(inside);
     const own = zips.filter((_, place) => inside.includes(names[place]));
@@ -95,7 +91,7 @@ const open = async (tell, signal, about) => {
   const python = new Python();
   signal.addEventListener("abort", () => python.end(GIVEN_UP));
   try {
-    tell({ phase: "loading", done: 0, of: 2 });
+    tell({ phase: "loading" });
     if (!(await manifest()).fast) way = "plain";
     /** @type {any} */
     const found = await parts[way](python, tell, about);

@@ -7,11 +7,11 @@ const KEY = "budnyckeln.keep";
 const SHORT = 1; // GB: a device that may not spare the memory of a Python that nobody asks.
 const TABLET = 600; // px: the shorter side of the smallest screen that is no phone's.
 
-/** Whether the line is dear or slow: the reader saves data, pays by the megabyte, or is on 2G. */
+/** Whether the line is dear or slow: the reader saves data, pays by the megabyte, is on mobile data or on a slow line. */
 export const isFrugal = () => {
-  const { saveData, metered, effectiveType } = navigator.connection ?? {};
+  const { saveData, metered, type, effectiveType } = navigator.connection ?? {};
   const reduced = globalThis.matchMedia?.("(prefers-reduced-data: reduce)").matches;
-  return Boolean(saveData || metered || reduced || /2g$/.test(effectiveType ?? ""));
+  return Boolean(saveData || metered || reduced || type === "cellular" || /[23]g$/.test(effectiveType ?? ""));
 };
 
 const isPhone = () =>

@@ -8,6 +8,7 @@
 //   in  { id, life }             out  { id } when it holds the lock of this name, until it dies
 //   in  { id, work, address }    out  { id, text } what fetching.js makes of a file: for another
 //                                     worker, so that neither the page nor Python waits for it
+//                                out  { address, bytes } while it comes
 //   in  { after }                out  { after } once that question is done with
 //                                out  { id, reason, detail } where something went wrong
 
@@ -15,6 +16,8 @@ import * as fetching from "./fetching.js";
 
 /** @type {import("./fast.js").Door} */
 let door;
+
+fetching.onArrival((address, bytes) => self.postMessage({ address, bytes }));
 
 /** A script that was asked for, or why it has not come. */
 const fetched = (coming) =>

@@ -1,22 +1,24 @@
 // Asking Python for the score sheet, and saying how that goes: what keeps it from coming is said at
 // once, with what can be done, and stands until it has come.
 
-import { ask, progress, restart } from "../runtime/runtime.js";
-import { mayPass, sentenceFor } from "../form/waiting.js";
+import { ask, progress } from "../runtime/runtime.js";
+import { mayPass, sentenceFor, Waiting } from "../form/waiting.js";
 
 const CITING = ["count", "end"]; // What names paragraphs, and so has to know their numbers.
-const PATIENCE = 400; // An answer that takes no longer is not worth a word;
-const LONG = 4000; // one that takes longer is worth more than a word.
 
 export class Asking {
   /** Whether Python could not be had when it was last wanted. */
   absent = false;
   #owes = false; // A question was refused that may be answered when Python comes.
+  #open = 0; // Questions that are not answered yet.
+  #waiting;
 
   /** @param {import("./score-sheet.js").ScoreSheetElement} page */
   constructor(page) {
     this.page = page;
     this.cited = JSON.parse(page.dataset.cited ?? "{}");
+    this.#waiting = new Waiting(page.find("waiting"), page.said);
+    this.#waiting.connect();
     progress.addEventListener("progress", (event) => this.#progress(event));
     addEventListener("online", () => this.absent && this.#again());
   }
@@ -42,9 +44,8 @@ export class Asking {
   }
 
   async #wait(operation, request) {
-    const { page } = this;
-    const waiting = setTimeout(() => !page.troubles.has("python") && page.say("waiting"), PATIENCE);
-    const long = setTimeout(() => !page.troubles.has("python") && this.#slow(), LONG);
+    if (!this.#open && !this.absent) this.#waiting.begin(() => this.#again());
+    this.#open += 1;
     try {
       const answer = await ask(operation, request);
       this.#came();
@@ -54,16 +55,19 @@ export class Asking {
       this.#owes ||= mayPass(error.reason);
       throw error;
     } finally {
-      clearTimeout(waiting);
-      clearTimeout(long);
-      this.#hush();
+      this.#open -= 1;
+      if (!this.#open) this.#waiting.end();
     }
   }
 
   /** Python does not come: the reason decides the words. @param {{ reason?: string }} error */
   lost({ reason = "broken" }) {
+    const { page } = this;
     this.absent = true;
-    this.#tell(reason, () => this.#again());
+    this.#waiting.end();
+    const retry = mayPass(reason) && { retry: () => this.#again() };
+    const ways = { ...retry, reload: () => location.reload(), ...page.saves() };
+    page.troubles.show("python", `${sentenceFor(page.said, reason)} ${page.said.safe}`, ways);
   }
 
   #again() {
@@ -71,31 +75,11 @@ export class Asking {
     return this.page.again();
   }
 
-  /** A start that does not come to an end is begun anew. */
-  #slow() {
-    this.#tell("slow", () => {
-      restart().catch(() => {});
-      this.#again();
-    });
-  }
-
-  #tell(reason, retry) {
-    const { page } = this;
-    this.#hush();
-    const ways = { ...(mayPass(reason) && { retry }), reload: () => location.reload(), ...page.saves() };
-    page.troubles.show("python", `${sentenceFor(page.said, reason)} ${page.said.safe}`, ways);
-  }
-
   /** Python is there, whoever has called it: what was refused before is asked once more. */
   #came() {
     this.absent = false;
     this.page.troubles.clear("python");
     if (this.#owes) this.#again();
-  }
-
-  #hush() {
-    const { status, said } = this.page;
-    if (status.textContent === said.waiting) status.textContent = "";
   }
 
   /** @param {Event} event */

@@ -22,7 +22,9 @@ export const doings = (page) => ({
     shown.hidden = !shown.hidden;
     if (shown.hidden) return;
     const link = new URL(location.href);
-    link.hash = await packed(documentOf(page.ledger.evening));
+    const document = documentOf(page.ledger.evening);
+    const { ending } = await counted(page, { document });
+    link.hash = await packed({ ...document, ending });
     page.find("link").value = link.href;
     shown.querySelector("[data-do=send-link]").hidden = !SHARE;
     const drawn = await codes().catch(() => null);
@@ -47,9 +49,8 @@ export const doings = (page) => ({
   /** What is kept must be had even where Python does not start or refuses the evening. */
   async export() {
     const document = documentOf(page.ledger.evening);
-    const asking = page.asking.absent ? Promise.reject(new Error("no Python")) : page.asking.evening({ document, export: "json" });
-    const told = await within(FILING, asking).catch(() => ({}));
-    download(told.file ?? plainFile("evening", document));
+    const { file } = await counted(page, { document, export: "json" });
+    download(file ?? plainFile("evening", document));
   },
 
   /** The text in a link, where the evening in it cannot be shown. */
@@ -134,14 +135,21 @@ export async function imported(page, file) {
   page.say("imported");
 }
 
+/** What Python makes of an evening; nothing where it does not come in time. */
+const counted = (page, request) => {
+  const asking = page.asking.absent ? Promise.reject(new Error("no Python")) : page.asking.evening(request);
+  return within(FILING, asking).catch(() => ({}));
+};
+
 /** The evening that an address carries, to be looked at; none where it is refused. */
 export async function shared(page, hash) {
   const { text, id, values } = await carried(hash);
   page.carried = text;
+  if (text !== undefined) page.foretell(text);
   const told = await (text === undefined ? page.ask("address", { id, values }) : page.asking.evening({ text }));
-  if (told.ok) return begun(told.document, newId);
+  if (told.ok) return { first: begun(told.document, newId), differs: told.differs };
   page.refuse("unreadable", { problems: problems(told) }, page.saves());
-  return null;
+  return {};
 }
 
 async function everything(page) {

@@ -45,6 +45,32 @@ export class Drawing {
     this.page.deal.form.hidden = true; // Until Python has drawn it: an empty one cannot be written.
   }
 
+  /** How the evening ended, as a link tells it; Python counts it meanwhile. */
+  foretell({ evening, totals, payments }) {
+    const { page } = this;
+    const { players, currency } = evening.sheet;
+    this.#title(evening);
+    const told = page.querySelector("[data-template=ending]").content.cloneNode(true);
+    const body = told.querySelector("tbody");
+    const row = body.firstElementChild;
+    body.replaceChildren(
+      ...players.map((player, seat) => {
+        const own = row.cloneNode(true);
+        own.cells[0].textContent = player;
+        own.cells[1].textContent = totals[seat].toLocaleString("sv", { useGrouping: false });
+        return own;
+      }),
+    );
+    const sentence = ([payer, payee, amount]) => {
+      const names = { payer: players[payer], payee: players[payee], amount: moneyText(amount, currency, page.said.dates) };
+      const textContent = page.words(payee === null ? "to-purse-pays" : "pays", names);
+      return Object.assign(document.createElement("li"), { textContent });
+    };
+    told.querySelector(".settled").append(...payments.map(sentence));
+    if (!payments.length) for (const one of told.querySelectorAll("h3, .settled")) one.remove();
+    page.find("end").replaceChildren(told);
+  }
+
   /** Show the evening as it was drawn before; nothing of it can be used until it is drawn anew. */
   recall({ rows, form, next, end, curve }) {
     const { page } = this;
@@ -191,6 +217,18 @@ export class Drawing {
     const place = this.page.find("curve");
     place.innerHTML = html;
     place.hidden = !html;
+  }
+}
+
+/** A sum in the manner of a language. A table may have a word of its own for what it plays for.
+ *  @param {number} amount @param {string} [currency] @param {string} [locale] */
+function moneyText(amount, currency, locale) {
+  try {
+    /** @type {Intl.NumberFormatOptions & { trailingZeroDisplay: string }} */
+    const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" };
+    return amount.toLocaleString(locale, style);
+  } catch {
+    return [amount.toLocaleString(locale), currency].join("\xa0").trim();
   }
 }
 

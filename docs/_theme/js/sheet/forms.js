@@ -59,10 +59,14 @@ export class DealForm extends EventTarget {
     this.slot("counted").innerHTML = "";
   }
 
-  /** What changes from deal to deal, for the one that is aimed at: names, and what is not asked. */
-  #adapt({ names = {}, out = [] }) {
+  /** What changes from deal to deal, for the one that is aimed at: names, what is not asked, and what
+   *  follows from what is filled in. */
+  #adapt({ names = {}, out = [], inferred = {} }) {
     for (const place of this.form.querySelectorAll("[data-name]")) {
       place.textContent = names[place.dataset.name] ?? place.textContent;
+    }
+    for (const control of this.form.querySelectorAll("input[type=text]")) {
+      control.setAttribute("placeholder", inferred[control.name] ?? "");
     }
     this.#out = out;
     this.fields.leaveOut(out);

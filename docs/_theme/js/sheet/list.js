@@ -2,6 +2,7 @@
 
 import { isTable, summary } from "./history.js";
 import { nameOf } from "./kept-evening.js";
+import { mayForget } from "./lasting.js";
 import { unsaved } from "./ledger.js";
 
 /** @param {import("./score-sheet.js").ScoreSheetElement} page */
@@ -10,6 +11,7 @@ export async function listed(page) {
   page.querySelector(".evenings").replaceChildren(...kept.map((one) => entryOf(page, one)));
   page.querySelector("[data-none]").hidden = kept.length > 0;
   page.querySelector("[data-do=export-all]").hidden = !kept.length;
+  page.querySelector("[data-install]").hidden = !kept.length || !(await mayForget());
 }
 
 /** What the store has, and what could only be kept in this window. */

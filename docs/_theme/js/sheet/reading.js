@@ -3,6 +3,7 @@
 
 import { isTooDeep } from "../runtime/runtime.js";
 import { Refused } from "./faults.js";
+import { isTable } from "./history.js";
 
 const MEGA = 1_000_000;
 const MOST = { file: 32 * MEGA, link: 4 * MEGA }; // Bytes; 5,000 deals are half a megabyte.
@@ -34,6 +35,22 @@ export async function carried(hash) {
   const values = Object.fromEntries(new URLSearchParams(query));
   Object.values(values).forEach(shallow);
   return { id, values };
+}
+
+/** What a link tells of how its evening ended, before Python has counted it; null where it tells
+ *  nothing, or of no evening. @param {string} text */
+export function foretold(text) {
+  try {
+    const { name, date, sheet, ending } = JSON.parse(text);
+    const { totals, payments } = ending;
+    const { players } = sheet;
+    const isSeat = (/** @type {any} */ seat) => Number.isInteger(seat) && seat in players;
+    const isPaid = (/** @type {any[]} */ [payer, payee, amount]) => isSeat(payer) && (payee === null || isSeat(payee)) && Number.isFinite(amount);
+    const fits = isTable(sheet) && totals.length === players.length && totals.every(Number.isInteger);
+    return fits && payments.every(isPaid) ? { evening: { name, date, sheet }, totals, payments } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {object} document @returns {Promise<string>} the fragment of a document, without # */

@@ -11,9 +11,10 @@ import { Damaged, keepingFault, Older, Refused, Silent } from "./faults.js";
 import { DealForm, SetupForm } from "./forms.js";
 import { askedFor, keepOpen, lastOpen } from "./kept-evening.js";
 import { KeyStore } from "./keys.js";
+import { keepAwake, keepForGood } from "./lasting.js";
 import { Ledger, unsaved, unsavedChanges } from "./ledger.js";
 import { listed } from "./list.js";
-import { isShared } from "./reading.js";
+import { foretold, isShared } from "./reading.js";
 import { LogStore } from "./store.js";
 import { Troubles } from "./troubles.js";
 
@@ -33,6 +34,12 @@ function wayOf(event) {
   return key === "z" ? UNDO : null;
 }
 
+/** @param {HTMLElement} line */
+const isInSight = (line) => {
+  const { top } = line.getBoundingClientRect();
+  return line.offsetParent && top >= 0 && top < innerHeight;
+};
+
 const keepAll = () => Promise.all([...unsaved.values()].map((ledger) => ledger.flush()));
 
 export class ScoreSheetElement extends HTMLElement {
@@ -40,6 +47,8 @@ export class ScoreSheetElement extends HTMLElement {
   ledger = null;
   /** The text in the link that is looked at. @type {string | undefined} */
   carried;
+  /** What that link tells of how the evening ended. @type {ReturnType<typeof foretold>} */
+  foretold = null;
   /** The name of this window. @type {string} */
   tab;
   #looks = 0;
@@ -47,7 +56,6 @@ export class ScoreSheetElement extends HTMLElement {
   connectedCallback() {
     this.said = JSON.parse(this.dataset.said);
     this.classList.add("awake");
-    this.status = this.querySelector(".status");
     this.troubles = new Troubles(this.querySelector(".trouble"), this.said);
     this.asking = new Asking(this);
     this.deal = new DealForm(this.querySelector("[data-form=deal]"), (...asked) => this.asking.question(...asked));
@@ -149,11 +157,13 @@ export class ScoreSheetElement extends HTMLElement {
     return Object.entries(blanks).reduce(fill, this.said[key]);
   }
 
-  /** Said for a while over the page; readers of screens hear it at once. */
+  /** Said for a while in the nearest line that is kept free for it; readers of screens hear it at once. */
   say(key, blanks) {
-    this.status.textContent = this.words(key, blanks);
+    const lines = [...this.querySelectorAll(".status")];
+    const line = lines.find(isInSight) ?? lines[0];
+    for (const one of lines) one.textContent = one === line ? this.words(key, blanks) : "";
     clearTimeout(this.hush);
-    this.hush = setTimeout(() => (this.status.textContent = ""), SAID_FOR);
+    this.hush = setTimeout(() => (line.textContent = ""), SAID_FOR);
   }
 
   /** What was asked for cannot be done, and trying again would not help. */
@@ -213,10 +223,10 @@ export class ScoreSheetElement extends HTMLElement {
     if (!this.ledger) await listed(this);
   }
 
-  /** Whatever has gone wrong on the way to an evening, the list of all is there. */
+  /** Whatever has gone wrong on the way to an evening, the list of all is there, or what its link tells. */
   async #stranded(error) {
     this.failed(error);
-    await this.showList({ address: isShared(location.hash) });
+    if (!this.foretold) await this.showList({ address: isShared(location.hash) });
   }
 
   /** Another address on the same page: an anchor changes nothing, an evening that it names is shown. */
@@ -244,19 +254,34 @@ export class ScoreSheetElement extends HTMLElement {
   async #look(hash) {
     const look = (this.#looks += 1);
     this.troubles.clear("act");
-    const behind = setTimeout(() => this.#looks === look && this.showList({ address: true }), BEHIND);
-    let first;
+    this.foretold = null;
+    const isAlone = () => this.#looks === look && !this.foretold;
+    const behind = setTimeout(() => isAlone() && this.showList({ address: true }), BEHIND);
+    let found;
     try {
-      first = await shared(this, hash);
+      found = await shared(this, hash);
     } catch (error) {
       if (this.#looks === look) throw error;
     } finally {
       clearTimeout(behind);
     }
     if (this.#looks !== look) return;
+    const { first, differs } = found;
     if (!first) return this.showList({ address: true });
     await this.open(await Ledger.begin(new KeyStore(null, ""), first), { shared: true });
-    this.find("looked-at").textContent = this.said["shared-view"];
+    if (differs) this.refuse("differs");
+  }
+
+  /** How an evening ended, as its link tells it. @param {string} text  of the link */
+  foretell(text) {
+    this.foretold = foretold(text);
+    if (!this.foretold) return;
+    this.#putAway();
+    this.drawing.forget();
+    this.#lookAtShared(true);
+    this.classList.add("foretold");
+    this.view("evening");
+    this.drawing.foretell(this.foretold);
   }
 
   view(name) {
@@ -269,6 +294,8 @@ export class ScoreSheetElement extends HTMLElement {
       this.#looks += 1;
       this.carried = undefined;
     }
+    this.foretold = null;
+    keepAwake(false);
     this.#putAway();
     this.#lookAtShared(false);
     if (!address && isShared(location.hash)) history.replaceState(null, "", location.pathname);
@@ -281,8 +308,10 @@ export class ScoreSheetElement extends HTMLElement {
 
   /** Begin an evening with its first change. */
   async begin(first) {
-    navigator.storage?.persist?.().catch(() => {});
-    return this.open(await Ledger.begin(this.store, first));
+    keepForGood();
+    const opened = this.open(await Ledger.begin(this.store, first));
+    this.find("title").focus({ preventScroll: true });
+    return opened;
   }
 
   /** Delete an evening, and what of it is in this window only. */
@@ -306,18 +335,22 @@ export class ScoreSheetElement extends HTMLElement {
 
   /** That an evening is only looked at stands at the edge of the window, and the end of the page above it. */
   #lookAtShared(looked) {
+    this.classList.remove("foretold");
     this.classList.toggle("shared", looked);
+    this.find("looked-at").textContent = looked ? this.said["shared-view"] : "";
     document.body.classList.toggle("looks-at-shared", looked);
   }
 
   async open(ledger, { shared: looked = false } = {}) {
     wake().catch(() => {});
     this.#looks += 1;
+    keepAwake(!looked);
     if (this.ledger !== ledger) this.#putAway();
     this.ledger = ledger;
     this.tab ??= namedTab();
     this.#lookAtShared(looked);
     this.drawing.forget();
+    if (looked && this.foretold) this.drawing.foretell(this.foretold);
     this.find("shared").hidden = true;
     this.troubles.clear("act");
     if (!looked) keepOpen(ledger.id);

@@ -19,7 +19,7 @@ import { Troubles } from "../sheet/troubles.js";
 const STORE = "budnyckeln.play";
 const PACES = { slow: 1800, normal: 900, once: 0 }; // ms before another player acts; else a tap lets them
 const LYING = 2; // A full trick lies there for so many times as long.
-const DOORS = 64; // px that the doors take from the bottom of a phone.
+const LOOKS = { pace: "normal", cards: "drawn" }; // Settings that are chosen in lists, before a choice.
 const HEARD = 12; // Lines that readers of screens may go back to.
 const OWN = ["act", "why", "back"]; // What the reader does in a deal,
 const ACTS = [...OWN, "think"]; // and whatever is done in it.
@@ -49,16 +49,14 @@ class PlayTableElement extends PythonElement {
   prepare() {
     const { game, next, deal } = this.dataset;
     this.now = { game: JSON.parse(game), next, deal };
-    this.pace = settings().pace ?? "normal";
     this.troubles = new Troubles(this.querySelector(".trouble"), this.said);
-    this.#setPace();
+    this.#setLooks();
     this.#listen();
     this.ready = this.#start().catch(console.warn);
     this.ready.then(() => this.#begin());
   }
 
   async #start() {
-    this.classList.toggle("coming", Boolean(this.linked ?? settings().last));
     await this.#kept.start();
     if (!this.#kept.store.lasting) this.#tellUnkept();
     await this.#carryOver();
@@ -83,12 +81,12 @@ class PlayTableElement extends PythonElement {
 
   // ---- which deal ----
 
-  /** The deal of the address, the one that was left, or the one that is there already. */
+  /** The deal of the address, the one that was left under way, or the deal of the day. */
   #begin() {
-    const { last } = settings();
+    const { last, isOver } = settings();
     if (this.linked) return this.#follow(location.hash);
-    if (last) return this.#follow(last, { isLeft: true });
-    return this.#isAgreed ? this.#come({ part: "rules" }) : this.#enter(this.now.deal, this.now);
+    if (last && !isOver) return this.#follow(last, { isLeft: true });
+    return this.#come({ part: "day", day: localDay(), game: last && gameIn(last) });
   }
 
   /** The deal of an address; of one that names none, the one of this game that is under way, or some
@@ -145,11 +143,6 @@ class PlayTableElement extends PythonElement {
     if (link?.moves && !left?.own) this.troubles.show("shared", this.said.shared, own);
     this.#show(now, link?.moves ? link.hash : linkTo(ledger.id));
     return this.#list();
-  }
-
-  /** Whether house rules are kept for this game. */
-  get #isAgreed() {
-    return choicesFor(inForce(), this.now.game.ruleset).size > 0;
   }
 
   /** The house rules that are kept, for a question about a game. */
@@ -236,7 +229,7 @@ class PlayTableElement extends PythonElement {
 
   /** Where a small window would cut the hand off, the table goes to the top; then nothing moves. */
   #rise() {
-    if (this.slotted("hand").getBoundingClientRect().bottom > innerHeight - DOORS) this.scrollIntoView({ block: "start" });
+    if (this.slotted("hand").getBoundingClientRect().bottom > innerHeight) this.scrollIntoView({ block: "start" });
   }
 
   #do(name) {
@@ -246,7 +239,8 @@ class PlayTableElement extends PythonElement {
       on: () => this.#goOn(),
       stop: () => this.#stop(),
       skip: () => this.#skip(),
-      lay: () => this.#lay(),
+      lay: () => this.#ask({ part: "act", act: ["lay", ...this.#laid].join(" ") }),
+      last: () => this.#turnLast(),
       more: () => this.#more(),
       keep: () => this.#keepScore(),
       share: () => this.#share(),
@@ -262,9 +256,9 @@ class PlayTableElement extends PythonElement {
   /** @param {{ name?: string, value?: string }} chosen */
   #pick({ name, value }) {
     const { game } = this.now;
-    if (name === "pace") {
-      this.pace = value;
-      keepSetting({ pace: value });
+    if (name in LOOKS) {
+      keepSetting({ [name]: value });
+      this.#setLooks();
       return this.#await();
     }
     if (name === "player") return this.#ask({ part: "show", game: { ...game, player: value } });
@@ -284,13 +278,26 @@ class PlayTableElement extends PythonElement {
     if (!isPressed && held.length >= Number(hand.dataset.lays)) held[0].setAttribute("aria-pressed", "false");
     card.setAttribute("aria-pressed", String(!isPressed));
     card.at = performance.now();
+    this.#countLaid();
   }
 
-  #lay() {
-    const hand = this.slotted("hand").querySelector("[data-lays]");
-    const held = [...hand.querySelectorAll("[aria-pressed=true]")];
-    if (held.length !== Number(hand.dataset.lays)) return this.#say(this.said.two);
-    return this.#ask({ part: "act", act: ["lay", ...held.map(({ dataset }) => dataset.card)].join(" ") });
+  get #laid() {
+    return [...this.slotted("hand").querySelectorAll("[aria-pressed=true]")].map(({ dataset }) => dataset.card);
+  }
+
+  /** The button says how many are chosen, and is ready with all of them. */
+  #countLaid() {
+    const button = this.slotted("choices").querySelector("[data-counted]");
+    if (!button) return;
+    const counted = button.dataset.counted.split("|");
+    button.textContent = counted[this.#laid.length];
+    button.disabled = this.#laid.length < counted.length - 1;
+  }
+
+  /** The last trick, or the one that lies there again. */
+  #turnLast() {
+    const button = this.slotted("middle").querySelector("[data-do=last]");
+    button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") === "false"));
   }
 
   #more() {
@@ -307,7 +314,7 @@ class PlayTableElement extends PythonElement {
     const { next, full } = this.now;
     const isOther = next === "other";
     this.#isSkipping &&= isOther;
-    const pause = this.#isSkipping ? PACES.once : PACES[this.pace];
+    const pause = this.#isSkipping ? PACES.once : PACES[this.dataset.pace];
     this.classList.toggle("paused", next === "ask" || (isOther && pause === undefined));
     if (isOther && pause !== undefined) this.#timer = setTimeout(() => this.#goOn(), full ? pause * LYING : pause);
   }
@@ -391,20 +398,23 @@ class PlayTableElement extends PythonElement {
       for (const { dataset } of laid) this.slotted(name).querySelector(`[aria-pressed][data-card="${dataset.card}"]`)?.setAttribute("aria-pressed", "true");
       this.#shown[name] = html;
     }
-    this.#setPace();
+    this.#setLooks();
+    this.#countLaid();
     this.#hear(told.aloud ?? "");
     this.#address = address ?? told.address ?? "";
     if (this.#address) {
       history.replaceState(null, "", this.#address);
-      keepSetting({ last: this.#address });
+      keepSetting({ last: this.#address, isOver: told.next === "over" });
     }
     returnTo(this, place);
     this.#await();
   }
 
-  #setPace() {
-    const list = this.slotted("picks").querySelector("[name=pace]");
-    list.value = this.pace;
+  #setLooks() {
+    for (const [name, usual] of Object.entries(LOOKS)) {
+      this.dataset[name] = settings()[name] ?? usual;
+      /** @type {any} */ (this.slotted("picks").querySelector(`[name=${name}]`)).value = this.dataset[name];
+    }
   }
 
   /** Said at once by the page itself, in the place for what is told. */

@@ -1,0 +1,44 @@
+// While an evening is kept: the screen stays on, and the browser is not to forget the evening.
+
+let wanted = false;
+/** @type {Promise<WakeLockSentinel | null> | null} */
+let lock = null;
+
+/** The browser takes the lock away where the page is not seen; it is taken again when it is. */
+const take = () => {
+  if (!wanted || document.hidden || !navigator.wakeLock) return;
+  lock ??= navigator.wakeLock.request("screen").then(
+    (held) => {
+      held.addEventListener("release", () => {
+        lock = null;
+        take();
+      });
+      if (!wanted) held.release();
+      return held;
+    },
+    () => (lock = null), // The battery is low, perhaps.
+  );
+};
+
+document.addEventListener("visibilitychange", take);
+
+/** @param {boolean} open  whether there is something to look at for hours */
+export const keepAwake = (open) => {
+  wanted = open;
+  if (open) take();
+  else lock?.then((held) => held?.release());
+};
+
+const isPersisted = async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
+
+/** Ask the browser to keep what is here for good. */
+export const keepForGood = async () => {
+  if (!(await isPersisted())) await navigator.storage?.persist?.().catch(() => {});
+};
+
+/** Whether this browser forgets what is here after a week without a visit: Safari, where the site is
+ *  not on the home screen. */
+export const mayForget = async () => {
+  const isInstalled = navigator.standalone || matchMedia("(display-mode: standalone)").matches;
+  return /^Apple/.test(navigator.vendor) && !isInstalled && !(await isPersisted());
+};
