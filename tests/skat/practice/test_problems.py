@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.core.cards import Card, unmask
@@ -63,7 +63,9 @@ def test_there_are_problems_of_every_theme_and_level_and_ten_for_defenders() -> 
 
 @pytest.mark.parametrize("place", by_day(SOME, PLACES))
 def test_one_kind_of_card_wins_against_every_lie_and_every_other_loses_to_one(place: int) -> None:
-    """The search over sets of lies says so; the solver, which sees all hands, agrees of each lie."""
+    """The search over sets of lies says so; the solver, which sees all hands, agrees of each lie.
+    To the solver a defender's partner does his best, so that there it may only find more won.
+    """
     found = problem(place)
     lies, known = found.lies, found.known
     assert found.right
@@ -72,11 +74,13 @@ def test_one_kind_of_card_wins_against_every_lie_and_every_other_loses_to_one(pl
         after = lies.after(lies.start, card.bit, lies.start.lies)
         losing = set(lies.losing(after))
         assert lies.wins(after) is (card in found.right)
-        for at in range(len(lies.all)):
-            assert wins_open(found, 1 << at, card) is (1 << at not in losing)
         assert not (losing and card in found.right)
+        for at in range(len(lies.all)):
+            wins = wins_open(found, 1 << at, card)
+            assert wins is (1 << at not in losing) or (wins and not known.mine)
 
 
+@settings(max_examples=30)
 @given(st.data())
 def test_a_right_line_wins_and_after_a_wrong_card_every_line_loses(data: st.DataObject) -> None:
     found = problem(data.draw(st.sampled_from(PLACES)))

@@ -155,7 +155,7 @@ def told_others(found: Problem, words: Language, said: Words) -> Iterator[str]:
         wrong = [card for card in wrong if card not in group]
         after = lies.after(lies.start, group[0].bit, lies.start.lies)
         lost = sum(1 for _ in lies.losing(after))
-        key = "loses" if lost else "loses-unseen"
+        key = ("loses" if known.mine else "loses-alone") if lost else "loses-unseen"
         yield words.fill(said[key], cards=told(words, tuple(group)), lost=lost, lies=count(found))
 
 
