@@ -1,7 +1,7 @@
-"""Finds problem deals: PYTHONPATH=. python tools/find_problems.py RULESET FIRST LAST.
+"""Finds problem deals: PYTHONPATH=. python tools/find_problems.py RULESET FIRST LAST [null].
 
 Learners play the deals problem-FIRST to problem-LAST, and every moment near the end is asked
-whether one kind of card wins against every lie. What is found is printed, one to a line, with its
+whether few cards win against every lie. What is found is printed, one to a line, with its
 theme and level; `--keep FILE …` takes of such lines some of each theme and writes `stored.py` anew.
 """
 
@@ -15,27 +15,31 @@ from functools import cached_property
 from math import comb
 from pathlib import Path
 
-from calculators.core.cards import Card
+from calculators.core.cards import Card, mask
+from calculators.skat.chances.model import best_discard, points_of_ten
 from calculators.skat.practice.problems import stored
 from calculators.skat.practice.problems.lies import Lies, Moment
 from calculators.skat.practice.problems.problem import LEVELS, THEMES, Problem
-from calculators.skat.rules.play.piles import PLAYER_COUNT
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.search import OutOfNodesError
-from calculators.skat.table.acts import Play
+from calculators.skat.table.acts import Lay, Play, read_act, write_act
 from calculators.skat.table.address import write_moves
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
 from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.sight import Sight
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State, start
 from tools.find_one_card import in_lines
 
 HELD = range(3, 7)
+ALONE_AT_18 = (("pass", "pass", "18"), ("18", "pass", "pass"), ("pass", "18", "pass"))
+"""The auction in which only one seat bids."""
 LIES = range(10, 1_000)
 """With fewer there is nothing to think about; with more the reader waits."""
-POSITIONS = 8_000
+POSITIONS = 15_000
 """The most that a proof may look at."""
 EACH = 10
 """Problems for each theme."""
@@ -89,7 +93,7 @@ def is_good(found: Problem, rule_of_thumb: Card | None) -> bool:
     if len(lies.all) not in LIES or not right or lies.start.needed <= 0:
         return False
     wrong = [card for card in known.legal if card not in right]
-    if not wrong or not all(known.are_alike(right[0], card) for card in right[1:]):
+    if not wrong or kinds(known, right) > max(1, kinds(known, wrong) - 1):
         return False
     if rule_of_thumb not in right:
         return True
@@ -100,11 +104,39 @@ def is_good(found: Problem, rule_of_thumb: Card | None) -> bool:
     return 2 * min(losses) < len(lies.all)
 
 
-def search(ruleset: str, first: int, last: int) -> Iterator[tuple[str, int, int, str]]:
+def kinds(known: Sight, cards: tuple[Card, ...] | list[Card]) -> int:
+    """How many cards there are of which no two are alike."""
+    return sum(
+        not any(known.are_alike(card, other) for other in cards[:at])
+        for at, card in enumerate(cards)
+    )
+
+
+def begun(ruleset: str, seed: str, *, null: bool) -> State:
+    """A deal; where a null is wanted, one that the best hand for it has bid and named."""
+    state = start(RULESETS[ruleset], deal_of(seed))
+    if not null:
+        return state
+    contract = next(one for one in state.rules.contracts if one.id == "null")
+    hands = state.deal.hands
+    best = max(
+        SEATS, key=lambda seat: points_of_ten("null", None, mask(hands[seat]), seat, laid=None)
+    )
+    laid = Lay(best_discard(contract, hands[best] + state.deal.skat, best))
+    for act in (*ALONE_AT_18[best], "take", write_act(laid), "name null"):
+        found = read_act(act)
+        assert found is not None
+        state = apply(state, found)
+    return state
+
+
+def search(
+    ruleset: str, first: int, last: int, *, null: bool = False
+) -> Iterator[tuple[str, int, int, str]]:
     """The problems of some deals, one of each deal: its theme, level, size of proof, and itself."""
     for number in range(first, last):
         seed = f"problem-{number}"
-        state = start(RULESETS[ruleset], deal_of(seed))
+        state = begun(ruleset, seed, null=null)
         while state.phase != "over":
             _, move = next_decision(state, [LEARNER] * PLAYER_COUNT)
             if is_asked(state):
@@ -139,7 +171,7 @@ def keep(lines: list[str]) -> str:
     for theme in THEMES:
         own = [line.split(" ", 3) for line in lines if line.startswith(f"{theme} ")]
         room = Counter(dict.fromkeys(range(1, LEVELS + 1), EACH // LEVELS + 1))
-        chosen = []
+        chosen: list[str] = []
         for _, level, _, told in sorted(own, key=lambda one: -int(one[1])):
             if len(chosen) < EACH and (room[int(level)] > 0 or len(own) <= EACH):
                 room[int(level)] -= 1
@@ -153,6 +185,6 @@ if __name__ == "__main__":
         lines = [line for name in sys.argv[2:] for line in Path(name).read_text().splitlines()]
         Path(stored.__file__).write_text(keep(lines), "utf-8")
     else:
-        ruleset, first, last = sys.argv[1:]
-        for found in search(ruleset, int(first), int(last)):
+        ruleset, first, last, *null = sys.argv[1:]
+        for found in search(ruleset, int(first), int(last), null=null == ["null"]):
             print(*found, flush=True)
