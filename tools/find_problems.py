@@ -19,7 +19,7 @@ from calculators.core.cards import Card, mask
 from calculators.skat.chances.model import best_discard, points_of_ten
 from calculators.skat.practice.problems import stored
 from calculators.skat.practice.problems.lies import Lies, Moment
-from calculators.skat.practice.problems.problem import LEVELS, THEMES, Problem
+from calculators.skat.practice.problems.problem import THEMES, Problem
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.search import OutOfNodesError
@@ -41,8 +41,8 @@ LIES = range(10, 1_000)
 """With fewer there is nothing to think about; with more the reader waits."""
 POSITIONS = 15_000
 """The most that a proof may look at."""
-EACH = 10
-"""Problems for each theme."""
+EACH = 14
+"""Problems for each theme, at most."""
 HEAD = '''"""The problem deals as `problem` reads them: ruleset, name of the deal, and its moves.
 
 Written by `tools/find_problems.py`; a test proves each anew.
@@ -166,17 +166,13 @@ def count_lies(found: Problem) -> int:
 
 
 def keep(lines: list[str]) -> str:
-    """The module, with so many problems of each theme, spread over the levels."""
+    """The module, with some problems of each theme, those of the seldom levels first chosen."""
     kept: list[str] = []
     for theme in THEMES:
         own = [line.split(" ", 3) for line in lines if line.startswith(f"{theme} ")]
-        room = Counter(dict.fromkeys(range(1, LEVELS + 1), EACH // LEVELS + 1))
-        chosen: list[str] = []
-        for _, level, _, told in sorted(own, key=lambda one: -int(one[1])):
-            if len(chosen) < EACH and (room[int(level)] > 0 or len(own) <= EACH):
-                room[int(level)] -= 1
-                chosen.append(told)
-        kept += chosen
+        often = Counter(level for _, level, _, _ in own)
+        chosen = sorted(own, key=lambda one: often[one[1]])[:EACH]
+        kept += [told for _, _, _, told in sorted(chosen, key=lambda one: one[1])]
     return f'{HEAD}STORED = """\\\n{in_lines(" ".join(kept).split())}"""\n'
 
 
