@@ -216,4 +216,4 @@ def render_blank_sheet(name: str, locale: str) -> Html:
         element("span", element("span", words[key]), class_="line") for key in ("place", "date")
     ]
     above = element("p", *lines, class_="lines")
-    return element("div", joined([above, draw(words)]), class_="blank-sheet")
+    return joined([above, draw(words)])

@@ -60,7 +60,8 @@ deals = st.one_of(
     st.just({"passed": True}),
     st.fixed_dictionaries(
         {"declarer": st.integers(0, 2), "score": st.sampled_from([18, 23, 96, -36, -46, -88])},
-        optional={"starts_bock": st.just(False), "dealer": st.integers(0, 2)},
+        optional={"starts_bock": st.just(False)}
+        | {"dealer": st.integers(0, 2), "taken_back": st.integers(0, 9)},
     ),
     st.fixed_dictionaries({"declarer": st.integers(0, 2), "game": st.just(HEARTS)}),
     st.just({"ramsch": RAMSCH}),
