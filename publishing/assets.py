@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -50,13 +50,13 @@ def remove_unused(files: Files, code: str, *, first: bool) -> Files:
 
 
 def add_search_worker(
-    files: Files, config: MkDocsConfig, words: SiteWords, synonyms: Mapping[str, Sequence[str]]
+    files: Files, config: MkDocsConfig, words: SiteWords, known: Mapping[str, object]
 ) -> File:
-    """Material's search worker with our search code appended."""
+    """Material's search worker with our search code appended, and what it knows of words."""
     [worker] = [file for file in files if WORKER.fullmatch(file.src_uri)]
     files.remove(worker)
     own = worker.content_string.rpartition("//# sourceMappingURL")[0] or worker.content_string
-    constants = {"LANGUAGE": words.code, "LETTERS": words.letters, "SYNONYMS": synonyms}
+    constants = {"LANGUAGE": words.code, "LETTERS": words.letters, **known}
     lines = [
         f"const {name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
         for name, value in constants.items()

@@ -48,7 +48,8 @@ from publishing.finish import (
 from publishing.first_lines import FirstLines
 from publishing.hosting import write_headers, write_robots
 from publishing.inline import counted_figures, rule_numbers
-from publishing.irregularities import authorities
+from publishing.irregularities import PAGE as FAULTS
+from publishing.irregularities import authorities, finders
 from publishing.languages import (
     Sister,
     alternates,
@@ -57,13 +58,22 @@ from publishing.languages import (
     relative,
     sisters,
 )
+from publishing.moved import leads_from, publish_script, write_moved
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.paragraphs import Paragraph, page_paragraphs, with_earlier
 from publishing.policy import SPECULATION, early_script, policy
 from publishing.problems import Problem
 from publishing.sbom import write_sbom
-from publishing.search import page_entries, synonyms, with_asked, with_chapter, write_entries
+from publishing.search import (
+    equal_words,
+    page_entries,
+    plain_name,
+    synonyms,
+    with_asked,
+    with_chapter,
+    write_entries,
+)
 from publishing.setting import Setting
 from publishing.shipped import write_notices
 from publishing.source import Source, read_pages
@@ -110,7 +120,9 @@ class Edition:
         self.asked = {rule: one.asked[code] for rule, one in authorities().items()}
         self.asked |= {f"glossary#{id}": other_names(one) for id, one in self.terms.by_id.items()}
         self.asked |= {
-            f"errata#{case.erratum.lower()}": tuple(str(number) for number in case.printed.values())
+            f"rulings#{case.erratum.lower()}": tuple(
+                str(number) for number in case.printed.values()
+            )
             for case in self.cases.values()
             if case.erratum
         }
@@ -186,9 +198,19 @@ class Edition:
         files = join_styles(files, self.config)
         files = publish_scripts(files, self.config, Sources(self.root))
         files = add_app_manifest(files, self.config, self.site, self.words)
-        other_words = synonyms(self.terms, self.words.letters)
-        self.search_worker = add_search_worker(files, self.config, self.words, other_words).url
+        self.search_worker = add_search_worker(
+            files, self.config, self.words, self.known_words()
+        ).url
         return files
+
+    def known_words(self) -> dict[str, object]:
+        """What the search knows of words: other names, equal words, the names of games."""
+        letters = self.words.letters
+        return {
+            "SYNONYMS": synonyms(self.terms, letters),
+            "EQUAL": equal_words(self.root / "cases/terms.toml", self.site.code, letters),
+            "GAMES": [plain_name(self.language.rulesets[game], letters) for game in finders()],
+        }
 
     # ---- each page ----
 
@@ -285,13 +307,14 @@ class Edition:
         context["card_letter"] = self.language.letter
         is_dev_server = self.config.extra["is_dev_server"]
         context["finder"] = self.finder_page(page)
+        context["moved"] = leads_from(page.url) if page else ""
         context["feed"] = f"{self.origin}{DATA}{FEED.name(self.site.code)}"
         context["alternates"] = self.alternates
         context["preview"] = self.preview_card(page) if page else ""
         context["finders"] = [
             (one.parent.title, one.url)
             for one in self.nav.pages
-            if one.file.name == "finder" and one.parent
+            if one.file.name == FAULTS and one.parent
         ]
         context["report"] = report_address(self.repository, self.site.code)
         context["edition"] = self.page_edition(page)
@@ -329,7 +352,7 @@ class Edition:
 
     def finder_page(self, page: Page | None) -> str:
         """The address of the questions of a page's chapter, or of the first that has some."""
-        found = [one.url for one in self.nav.pages if one.file.name == "finder"]
+        found = [one.url for one in self.nav.pages if one.file.name == FAULTS]
         chapter = page.url.partition("/")[0] if page else ""
         return next((url for url in found if url.startswith(f"{chapter}/")), "".join(found[:1]))
 
@@ -349,9 +372,13 @@ class Edition:
         site = Path(self.config.site_dir)
         write_entries(site / "search/search_index.json", self.entries)
         self.first_lines.write(site)
+        titles = {page.url: str(page.title) for page in self.nav.pages}
+        allowed = policy(early_script(self.root))
+        write_moved(site, self.site, self.origin, allowed, titles)
         if not self.is_first:
             return
         self.bundle.publish(site)
+        publish_script(self.root, site)
         for other in self.listed[1:]:
             build_translation(self.config, other)
         write_wheel(self.root, site / DATA)

@@ -6,6 +6,7 @@ A fence is one function of its arguments and its page that returns HTML.
 from __future__ import annotations
 
 import json
+import posixpath
 import shlex
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stdout
@@ -53,6 +54,8 @@ from publishing.tested import texts_in
 
 PROGRAMS = CASES / "programs"
 Cited = dict[str, tuple[str, dict[str, int]]]
+WAITING = ("", "compare/")
+"""Pages of which a calculator is but a part: nothing of it is fetched before a hand is near."""
 FIRST_EXERCISE = Selection("card-order", RULESET_IDS[0], 1, 5)
 """The trainer's first exercise, with or without script."""
 
@@ -107,7 +110,7 @@ def draw_misprint(case: Case, setting: Setting) -> Html:
         if isinstance(shown, int) and isinstance(answer.get(key), int)
     ]
     if case.erratum:
-        href = setting.link(f"errata#{case.erratum.lower()}")
+        href = setting.link(f"rulings#{case.erratum.lower()}")
         link = element("a", case.erratum, href=href)
         lines.append(Html(words("example.erratum", link=link)))
     return element("p", joined(lines, " "), class_="printed") if lines else Html("")
@@ -166,6 +169,26 @@ def draw_games(arguments: str, setting: Setting) -> Html:
     )
 
 
+def draw_chapters(arguments: str, setting: Setting) -> Html:
+    """The ways into a game: its pages, its calculators, and the table where it can be played."""
+    game, words = checked_name("game", arguments, RULESET_IDS), setting.words
+    ways = {
+        f"{name}/": title
+        for name, (title, _) in setting.paragraphs.items()
+        if posixpath.dirname(name) == game and posixpath.basename(name) != "index"
+    }
+    links = [
+        element("a", title, href=relative(setting.url, address), class_="chapter")
+        for address, title in ways.items()
+    ]
+    count = relative(setting.url, f"{game}/calculator/")
+    links.append(element("a", words("theme.calculators"), href=count))
+    if game in played_games():
+        href = f"{relative(setting.url, 'play/')}#play?ruleset={game}"
+        links.append(element("a", words("theme.play-a-deal"), href=href))
+    return element("p", joined(links, " "), class_="chapters")
+
+
 # ---- calculators and other tools ----
 
 
@@ -183,7 +206,7 @@ def draw_tool(arguments: str, setting: Setting) -> Html:
         name, id, setting.site.code, setting.root, cited, mark=mark, first_lines=lines
     )
     names = " ".join(all_tools())
-    if setting.url:
+    if setting.url not in WAITING:
         return setting.live_block(tool, data_tools=names)
     return setting.live_block(tool, "first-touch.js", data_tools=names, data_waits="")
 
@@ -245,9 +268,10 @@ def played_rulesets() -> Iterable[object]:
 
 def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
     """An empty printed sheet for a game."""
-    return render_blank_sheet(
-        checked_name("blank sheet", arguments, blank_names()), setting.site.code
-    )
+    label, named = setting.words("theme.print"), {"class_": "button on-paper", "type": "button"}
+    button = element("button", label, **named, data_on_paper="blank-sheet")
+    name = checked_name("blank sheet", arguments, blank_names())
+    return element("div", button, render_blank_sheet(name, setting.site.code), class_="blank-sheet")
 
 
 def draw_trainer(arguments: str, setting: Setting) -> Html:
@@ -454,6 +478,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "example": draw_example,
     "table": draw_table,
     "games": draw_games,
+    "chapters": draw_chapters,
     "glossary": draw_glossary,
     "tool": draw_tool,
     "replay": draw_replay,

@@ -49,7 +49,7 @@ def draw_finder(arguments: str, setting: Setting) -> Html:
         raise PageError(f"no questions for {arguments!r}; there are {', '.join(finders())}")
     rulesets, words = setting.language.rulesets, setting.words
     others = [
-        element("a", rulesets[id], href=relative(setting.url, f"{id}/finder/"))
+        element("a", rulesets[id], href=relative(setting.url, f"{id}/{PAGE}/"))
         for id in finders()
         if id != arguments
     ]
@@ -117,7 +117,8 @@ def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:
 
 def count_link(request: Mapping[str, Any], setting: Setting) -> Html:
     """The link to the calculator, filled in with what the ruling settles."""
-    page, fragment = OF_RULESET[request["ruleset"]].module("site.openings").opening(COUNTS, request)
+    openings = OF_RULESET[request["ruleset"]].module("site.openings")
+    page, fragment = openings.opening(COUNTS, request, is_whole=False)
     href = f"{relative(setting.url, page)}{fragment}"
     return element("a", setting.words("example.open"), href=href)
 

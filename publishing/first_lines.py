@@ -30,7 +30,8 @@ class FirstLines:
         if plain is None:
             return None
         rules = family.module("rules.rulesets").RULESETS[ruleset]
-        found = first_lines(tools_of(family)[tool], ruleset, self.language, plain(rules))
+        one = tools_of(family)[tool]
+        found = [first_lines(one, ruleset, self.language, choices(rules)) for choices in plain]
         content = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         hash_ = sha256(content.encode()).hexdigest()[:10]
         name = f"{FOLDER}/{tool}-{ruleset}-{hash_}.json"

@@ -14,30 +14,22 @@ SCRIPT = "go-on.js"
 
 
 def draw_go_on(arguments: str, setting: Setting) -> Html:
-    """A link to the kept evening, and one to the first lesson, or to the one that comes next.
-
-    Without script the first lesson is there and the evening is not.
-    """
-    words, code = setting.words, setting.site.code
+    """Links to the kept evening and to the lesson that comes next, hidden until there are some."""
     lessons = [one for path in arguments.split() for one in lessons_of(path)]
     if not lessons:
         raise PageError(f"go-on wants paths of lessons, not {arguments!r}")
+    code = setting.site.code
     known = {one.id: (one.title[code], address(one, setting)) for one in lessons}
-    title, first = known[lessons[0].id]
-    evening = element(
-        "a",
-        words("home.evening"),
-        element("strong"),
-        class_="go-on__evening",
-        href=relative(setting.url, "score-sheet/"),
-        hidden=True,
-    )
-    lesson = element(
-        "a",
-        element("span", words("home.new"), data_begun=words("home.lesson")),
-        element("strong", title),
-        class_="go-on__lesson",
-        href=first,
-    )
-    block = element("go-on", evening, lesson, class_="go-on", data_lessons=data_json(known))
+    links = [
+        element(
+            "a",
+            setting.words(f"home.{what}"),
+            element("strong"),
+            class_=f"go-on__{what}",
+            href=relative(setting.url, page),
+            hidden=True,
+        )
+        for what, page in (("evening", "score-sheet/"), ("lesson", "learn/"))
+    ]
+    block = element("go-on", *links, class_="go-on", data_lessons=data_json(known))
     return setting.live_block(block, SCRIPT)

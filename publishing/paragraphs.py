@@ -18,8 +18,8 @@ from publishing.entries import APART, SKIPPED, read_entries, text_blocks
 from publishing.tree import Node
 from publishing.words import SiteWords
 
-NAMED = re.compile(r"(?P<page>rulings|errata)#(?P<id>[a-z]+-[qe]\d+)")
-"""A ruling or an erratum; the others on those pages speak of the page."""
+NAMED = re.compile(r"rulings#(?P<id>[a-z]+-[qe]\d+)")
+"""A ruling or an erratum; the other paragraphs of that page speak of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -20,14 +21,14 @@ def page_entries(url: str, tree: Node) -> list[dict[str, str]]:
     found = []
     for entry in (page, *entries):
         title = single_spaced(entry.title) or entry.section.strip() or page_title
-        if entry.number:
-            title = f"{entry.number}. {title}"
+        number = {"number": entry.number} if entry.number else {}
         found.append(
             {
                 "location": f"{url}#{entry.anchor}" if entry.anchor else url,
                 "title": escape(title, quote=False),
                 "text": as_paragraphs(entry.text),
-                "place": escape(f"{page_title} {entry.number}".strip(), quote=False),
+                "place": escape(page_title, quote=False),
+                **number,
             }
         )
     return found
@@ -69,6 +70,12 @@ def synonyms(terms: Terms, letters: str) -> dict[str, list[str]]:
             known = found.setdefault(name, [])
             known += [one for one in own if one != name and one not in known]
     return {name: known for name, known in found.items() if known}
+
+
+def equal_words(path: Path, code: str, letters: str) -> list[str]:
+    """Groups of words that are the same to the search of a language, from the glossary's file."""
+    groups: list[str] = tomllib.loads(path.read_text("utf-8"))["equal"][code]
+    return [plain_name(group, letters) for group in groups]
 
 
 def plain_name(name: str, letters: str) -> str:

@@ -1,11 +1,16 @@
-// Added to Material's search worker by publishing/assets.py, which puts LANGUAGE, LETTERS and
-// SYNONYMS before this.
+// Added to Material's search worker by publishing/assets.py, which puts LANGUAGE, LETTERS,
+// SYNONYMS, EQUAL and GAMES before this.
 // Material asks for every word with a trailing *, and lunr never stems such a word, so that
 // "kungen" does not find "kung". Here each word of a query is brought to the stem that the
 // index holds, and asked for as it is (which counts more) and as the beginning of a word.
 (() => {
   const EXACT = 8;
-  const LIKE = 4;
+  const LIKE = 4; // Another name for the same.
+  const EQUAL_WORD = 1;
+  const NAMED = 5; // On a page of a game that the query names.
+  const PART = 5; // So many letters of its name name a game.
+  const WHOLE = 0.2; // A whole page is better than a paragraph on it by so much of the words.
+  const ALL = 3; // The more of the words, the better: the power of their share.
   const [NEAR, FAR] = [4, 6]; // Letters of a word in which one mistake is forgiven, or two.
   const marks = /\p{Mn}/gu;
 
@@ -23,15 +28,20 @@
   const foldToken = (token) => token.update(fold);
   lunr.Pipeline.registerFunction(foldToken, "fold");
 
+  const chapters = {}; // The chapter of each page, as words.
+  const asWords = (text) => fold(text.toLowerCase()).split(/[^\p{L}\p{N}]+/u).join(" ").trim();
+
   const { add } = lunr.Builder.prototype;
-  lunr.Builder.prototype.add = function (...document) {
+  lunr.Builder.prototype.add = function (entry, ...given) {
     const steps = this.pipeline._stack;
     if (!steps.includes(foldToken)) steps.unshift(foldToken);
-    return add.apply(this, document);
+    if (entry.chapter) chapters[entry.location] = asWords(entry.chapter);
+    return add.call(this, entry, ...given);
   };
 
   // ---- the words of a query ----
 
+  let query = ""; // As it was typed.
   let written = {}; // The words as they were typed, by stem.
   let instead = {}; // What was looked for as well, by the stem of a word.
   let known = {}; // The stems of the index.
@@ -61,15 +71,26 @@
     return [{ ...exactly(clause, term), editDistance }];
   };
 
-  // What the glossary also calls the words that were typed.
+  // What the glossary also calls the words that were typed, and what other players call them.
   const synonyms = (clauses) => {
     const typed = ` ${clauses.map(({ term }) => bare(term)).join(" ")} `;
     const [pattern] = clauses;
-    const found = Object.entries(SYNONYMS).filter(([name]) => typed.includes(` ${name} `));
-    instead = Object.fromEntries(
-      found.flatMap(([name, names]) => name.split(" ").map((word) => [stem(word), stems(names)])),
-    );
-    return found.flatMap(([, names]) => stems(names)).map((term) => ({ ...exactly(pattern, term), boost: LIKE }));
+    instead = {};
+    const others = (words, names) => {
+      for (const word of words) instead[word] = [...(instead[word] ?? []), ...names];
+      return names;
+    };
+    const called = Object.entries(SYNONYMS)
+      .filter(([name]) => typed.includes(` ${name} `))
+      .flatMap(([name, names]) => others(name.split(" ").map(stem), stems(names)));
+    const equal = EQUAL.map((words) => stems([words])).flatMap((words) => {
+      const [word] = words.filter((one) => one in written);
+      return word ? others([word], words.filter((one) => one !== word)) : [];
+    });
+    return [...new Set([...called, ...equal])].map((term) => ({
+      ...exactly(pattern, term),
+      boost: called.includes(term) ? LIKE : EQUAL_WORD,
+    }));
   };
   const stems = (names) => names.flatMap((name) => name.split(" ")).map(stem);
   const exactly = (clause, term) => ({
@@ -82,8 +103,9 @@
 
   const { parse } = lunr.QueryParser.prototype;
   lunr.QueryParser.prototype.parse = function () {
-    const query = parse.call(this);
-    const { clauses } = query;
+    const parsed = parse.call(this);
+    const { clauses } = parsed;
+    query = this.lexer.str;
     const telling = clauses.filter(({ term }) => !isStopWord(bare(term)));
     const words = telling.length ? telling : clauses;
     const spelt = new Map(this.lexer.str.split(/\s+/).map((word) => [word.toLowerCase(), word]));
@@ -94,11 +116,32 @@
     const found = words.flatMap(asked);
     const more = synonyms(clauses);
     const isLost = !more.length && !words.some(({ term }) => begins(stem(bare(term))));
-    query.clauses = isLost ? [...found, ...words.flatMap(near)] : [...found, ...more];
-    return query;
+    parsed.clauses = isLost ? [...found, ...words.flatMap(near)] : [...found, ...more];
+    return parsed;
   };
 
   // ---- the results ----
+
+  // The games that a query names: not the one whose name is part of another's that it names.
+  const gamesIn = (text) => {
+    const typed = asWords(text);
+    const words = typed.split(" ").filter((word) => word.length >= PART);
+    const isNamed = (game) => ` ${typed} `.includes(` ${game} `) || words.some((word) => game.startsWith(word));
+    const named = GAMES.filter(isNamed);
+    return named.filter((game) => !named.some((other) => other !== game && other.includes(game)));
+  };
+
+  // Material weighs by the share of the terms that are found; here it is the share of the words
+  // that were typed, found by themselves or by others for the same.
+  const weigh = ({ score, parent, terms, title, location }, named) => {
+    const share = (words, isFound) => (words.length ? words.filter(isFound).length / words.length : 0);
+    const found = (term) => terms[term];
+    const material = 1 + (Number(!parent) + share(Object.keys(terms), found)) ** 2;
+    const words = share(Object.keys(written), (word) => found(word) || instead[word]?.some(found));
+    const own = 1 + (WHOLE * Number(!parent) + words) ** ALL;
+    const game = chapters[location.split("#")[0]] ?? asWords(title);
+    return (score / material) * own * (named.includes(game) ? NAMED : 1);
+  };
 
   // A word that is missing as it was typed; one that is found as its stem, which pages mark.
   const readable = (terms) =>
@@ -109,14 +152,20 @@
     );
   const withChapter = ({ chapter, title }) =>
     chapter ? `<span class="search__chapter">${chapter}</span> ${title}` : title;
+  const withNumber = ({ number, title }) => (number ? `${number}. ${title}` : title);
+  const byScore = (one, other) => other.score - one.score;
 
   const post = self.postMessage.bind(self);
   self.postMessage = (message) => {
-    const items = message.data?.items;
-    for (const item of items?.flat() ?? []) {
+    const pages = message.data?.items ?? [];
+    const named = gamesIn(query);
+    for (const item of pages.flat()) {
+      item.score = weigh(item, named);
       item.terms = readable(item.terms);
-      item.title = withChapter(item);
+      item.title = withChapter({ ...item, title: withNumber(item) });
     }
+    for (const page of pages) page.sort(byScore);
+    pages.sort(([one], [other]) => byScore(one, other));
     post(message);
   };
 })();

@@ -25,6 +25,8 @@ class PlainChoices:
 
     classes: Mapping[str, Classes]
     """By field, in the order in which they are asked; where there are none, each option is one."""
+    start: Values = field(default_factory=dict)
+    """What else stands in the form, where that is not what it begins with."""
     show: Show | None = None
     """Draws at least the first line; by default the calculator's own answer."""
     cards: str = ""
@@ -111,7 +113,7 @@ def first_lines(
     A node is [field or card, way, way, …]; `at` is the place of each value among the ways. A way is
     written as what it adds to the last one before it, which packs well.
     """
-    start = tool.defaults(ruleset, words)
+    start = {**tool.defaults(ruleset, words), **plain.start}
     own = Diagram(replace(tool, show=plain.show or tool.show), ruleset, words, plain)
     first = own.by_fields(tuple(plain.classes), start)
     places = places_of(own)

@@ -8,16 +8,13 @@ from calculators.skat.rules.rulesets.schema import Ruleset
 
 PAGE_OF = {
     "game-value": "calculator/",
-    "overbid-check": "calculator/overbid/",
-    "matador-count": "calculator/matadors/",
     "auction-walk": "calculator/auction/",
     "trick-taker": "calculator/trick/",
     "ramsch-score": "calculator/ramsch/",
-    "bid-ladder": "calculator/next-bid/",
     "hand-outlook": "calculator/hand/",
 }
 """The page of each calculator below its game."""
-PAGE_OF_ALL = {"bid-key": "bid-key/", "what-differs": "what-differs/", "card-odds": "odds/"}
+PAGE_OF_ALL = {"bid-key": "bid-key/", "what-differs": "compare/", "card-odds": "odds/"}
 """The page of each calculator that has one for all games of the family."""
 FIRST = "skat"
 """The ruleset whose name the calculators bear that are not of one game."""
@@ -41,7 +38,7 @@ def difference_address(here: Mapping[str, str], there: Mapping[str, str]) -> str
     A table is written as the forms have it: {"ruleset": "skat", "variants.bock": "true"}. A house
     rule that is left out is as printed; so the address names those that the page begins with.
 
-        what-differs/#what-differs-skat?ruleset=skat&variants.schneider_from=91
+        compare/#what-differs-skat?ruleset=skat&variants.schneider_from=91
             &variants.hand_schwarz=&against.ruleset=isko&against.variants.bock=true
     """
     first = {"ruleset": here["ruleset"], **dict.fromkeys(FIRST_AGREED, ""), **here}

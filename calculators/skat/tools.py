@@ -12,10 +12,9 @@ from calculators.skat.chances.answer.outlook import outlook
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.value.answer.auction import auction
-from calculators.skat.value.answer.game import game_value, made_game, overbid
-from calculators.skat.value.answer.hands import matadors, trick
+from calculators.skat.value.answer.game import game_value, made_game
+from calculators.skat.value.answer.hands import trick
 from calculators.skat.value.answer.key import key
-from calculators.skat.value.answer.ladder import next_bid
 from calculators.skat.value.answer.ramsch import ramsch
 from calculators.skat.value.form import bids, game, hands, made
 from calculators.skat.value.form import ramsch as ramsch_form
@@ -49,12 +48,9 @@ ESTIMATING = ("hand-outlook", "auction-walk")
 TOOLS = {
     one.id: one
     for one in (
-        tool("game-value", "game-value", game.game_value, game_value),
+        tool("game-value", "game-value", game.game_value, game_value, game.GAME_VALUE),
         tool("made-game", "game-value", made.made_game, made_game, made.MADE_GAME),
-        tool("overbid-check", "game-value", game.overbid, overbid),
-        tool("matador-count", "matadors", hands.tap_matadors, matadors, mend=hands.wait_for_cards),
         tool("bid-key", "bid-key", bids.bid_key, key),
-        tool("bid-ladder", "bid-values", bids.next_bid, next_bid),
         tool("auction-walk", "auction", bids.auction, auction),
         tool("trick-taker", "trick", hands.trick, trick),
         tool("ramsch-score", "ramsch", ramsch_form.ramsch, ramsch),

@@ -352,8 +352,8 @@ def test_the_key_marks_what_is_enough_for_a_number() -> None:
 
 def test_a_paragraph_is_named_by_the_heading_and_the_number_that_the_page_has() -> None:
     cited = {"skat/value": ["Spelets värde", {"matadors": 7}]}
-    started = TOOLS["matador-count"].defaults("skat", language("sv"))
-    question = {"tool": "matador-count", "ruleset": "skat", "locale": "sv", "values": started}
+    started = TOOLS["game-value"].defaults("skat", language("sv"))
+    question = {"tool": "game-value", "ruleset": "skat", "locale": "sv", "values": started}
     named = ">Spelets värde, §\N{NO-BREAK SPACE}7</a>"
     assert named in respond_form({**question, "cited": cited})["html"]
     forged = {"skat/value": [NASTY, {"matadors": NASTY}]}
@@ -375,15 +375,15 @@ def test_the_auction_offers_only_calls_that_are_allowed() -> None:
 @pytest.mark.parametrize("typed", ["hej", "−3", "24,5", "0"])
 def test_a_field_that_is_not_sent_is_refused_as_the_door_refuses(locale: str, typed: str) -> None:
     """The last bid heard steers the answer; what the door would say of it is said."""
-    told = asked("bid-ladder", "skat", locale, _bid=typed)
+    told = asked("bid-key", "skat", locale, _bid=typed)
     assert [error["field"] for error in told["errors"]] == ["_bid"]
     assert told["html"] == ""
-    door = asked("overbid-check", "skat", locale, bid=typed)
+    door = asked("game-value", "skat", locale, bid=typed)
     code, text = door["errors"][0]["code"], door["errors"][0]["text"]
     assert told["errors"][0]["code"] == code
     if code == "wrong-type":
         assert told["errors"][0]["text"] == text
-    assert asked("bid-ladder", "skat", locale, _bid="24")["errors"] == []
+    assert asked("bid-key", "skat", locale, _bid="24")["errors"] == []
 
 
 @pytest.mark.parametrize(("tool", "ruleset", "locale"), EVERY)
@@ -404,7 +404,7 @@ def test_where_cards_are_laid_the_empty_form_asks_for_them(
 ) -> None:
     html, words = render_tool(tool, ruleset, locale, ""), language(locale).forms
     empties = re.findall(rf'data-values="([^"]*)">{words["empty"]}</button>', html)
-    laid = tool in ("matador-count", "trick-taker", "hand-outlook")
+    laid = tool in ("trick-taker", "hand-outlook")
     assert len(empties) == laid
     assert (f">{words['example' if laid else 'reset']}</button>") in html
     if laid:

@@ -211,16 +211,6 @@ def test_a_calculator_asks_the_door_with_the_house_rules(tool: Tool, ruleset: st
     assert {name: request.get(name) for name in ramsch} == ramsch
 
 
-INDIFFERENT = {
-    ("matador-count", "schneider_from"),
-    ("matador-count", "grand_base"),
-    ("matador-count", "grand_ouvert_base"),
-    ("matador-count", "hand_schwarz"),
-    ("matador-count", "guckser_null"),
-}
-"""House rules that the door takes, and that change nothing a calculator can be asked."""
-
-
 @pytest.mark.parametrize(("tool", "ruleset"), TOOLS, ids=lambda one: getattr(one, "id", one))
 def test_a_calculator_knows_each_house_rule_that_its_answer_hangs_on(
     tool: Tool, ruleset: str
@@ -234,7 +224,7 @@ def test_a_calculator_knows_each_house_rule_that_its_answer_hangs_on(
     known = {one.agreed for one in all_controls(tool.groups(ruleset, ENGLISH))}
     for field in taken:
         if field in AGREED.fields and getattr(RULESETS[ruleset].offered, OFFERED_BY[field.name]):
-            assert f"variants.{field.name}" in known or (tool.id, field.name) in INDIFFERENT
+            assert f"variants.{field.name}" in known
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -33,12 +33,10 @@ PLAIN = [
 ]
 
 
-def plain_of(name: str, id: str) -> PlainChoices:
+def plain_of(name: str, id: str) -> list[PlainChoices]:
     family = OF_RULESET[id]
-    found: PlainChoices = family.module("site.first_lines").PLAIN[name](
-        family.module("rules.rulesets").RULESETS[id]
-    )
-    return found
+    rules = family.module("rules.rulesets").RULESETS[id]
+    return [choices(rules) for choices in family.module("site.first_lines").PLAIN[name]]
 
 
 def said_before(name: str, id: str, code: str, forms: list[Values]) -> list[str | None]:
@@ -60,11 +58,11 @@ def said_by_engine(name: str, id: str, code: str, values: Values) -> str | None:
     return None if found.errors else str(split_answer(found.html)[0])
 
 
-def every_form(name: str, id: str, code: str) -> Iterator[Values]:
-    """All plain choices, one value of each class."""
-    plain, words = plain_of(name, id), language(code)
+def every_form(name: str, id: str, code: str, plain: PlainChoices) -> Iterator[Values]:
+    """All plain choices of one kind, one value of each class."""
+    words = language(code)
     groups = tools_of(OF_RULESET[id])[name].groups(id, words)
-    start = tools_of(OF_RULESET[id])[name].defaults(id, words)
+    start = tools_of(OF_RULESET[id])[name].defaults(id, words) | plain.start
     options = {
         field: sorted(
             {alike[0] for alike in classes}
@@ -96,9 +94,9 @@ def with_cards(plain: PlainChoices, values: Values, words: Language) -> Iterator
 
 def any_form(name: str, id: str, code: str, random: Random) -> Values:
     """A form with anything in it: any number of a class, house rules, cards, nonsense."""
-    plain, words = plain_of(name, id), language(code)
+    plain, words = random.choice(plain_of(name, id)), language(code)
     groups = tools_of(OF_RULESET[id])[name].groups(id, words)
-    values = tools_of(OF_RULESET[id])[name].defaults(id, words)
+    values = tools_of(OF_RULESET[id])[name].defaults(id, words) | plain.start
     for field, classes in plain.classes.items():
         every = [value for alike in classes for value in alike]
         every += [o.value for c in all_controls(groups) if c.name == field for o in c.options]
@@ -126,6 +124,6 @@ def test_what_is_said_before_python_is_what_the_engine_says(name: str, id: str, 
 @pytest.mark.parametrize("code", LOCALES)
 @pytest.mark.parametrize(("name", "id"), PLAIN)
 def test_every_plain_choice_is_answered_before_python(name: str, id: str, code: str) -> None:
-    forms = list(every_form(name, id, code))
+    forms = [one for plain in plain_of(name, id) for one in every_form(name, id, code, plain)]
     told = said_before(name, id, code, forms)
     assert told == [said_by_engine(name, id, code, values) for values in forms]

@@ -15,6 +15,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
+from publishing.moved import ELSE, moved_addresses
 from tests.site.hosted import host_headers
 from tests.site.tools import ROOT
 
@@ -27,11 +28,13 @@ class Served:
     origin: str
 
     def pages(self) -> list[str]:
-        """The address of every page below the origin, 404.html left out."""
-        return sorted(
+        """The address of every page below the origin but 404.html and those that lead on."""
+        gone = {page for page, leads in moved_addresses().items() if ELSE in leads}
+        found = (
             path.relative_to(self.folder).as_posix().removesuffix("index.html")
             for path in self.folder.rglob("index.html")
         )
+        return sorted(page for page in found if page.removeprefix("en/") not in gone)
 
 
 class Quiet(SimpleHTTPRequestHandler):

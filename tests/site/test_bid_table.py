@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -32,7 +33,7 @@ def test_the_table_is_in_sight_below_one_line(
     page: Page, locale: str, window: dict[str, int]
 ) -> None:
     page.set_viewport_size({"width": window["width"], "height": window["height"]})
-    tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-turneskat")
+    tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-skat")
     page.evaluate("scrollTo(0, 0)")
     assert bottom(tool.locator("tbody tr").nth(4)) < window["height"] - 56, "the bar at the thumb"
     controls = tool.locator("form :is(select, input[type=text], button, summary):visible")
@@ -47,15 +48,33 @@ def bottom(one: Locator) -> float:
     return box["y"] + box["height"]
 
 
+def test_the_page_opens_on_the_game_that_was_counted_last_or_that_house_rules_know(
+    new_page: Page,
+) -> None:
+    shown = new_page.locator(".one-game:visible .tool")
+    new_page.goto("bid-key/")
+    expect(shown).to_have_attribute("data-ruleset", "skat")
+    new_page.evaluate("localStorage['budnyckeln.game'] = 'tournee-skat'")
+    new_page.reload()
+    expect(shown).to_have_attribute("data-ruleset", "tournee-skat")
+    rules = {"chosen": "name=A&turneskat.variants.guckser_null=false"}
+    kept = json.dumps({**rules, "profiles": [rules["chosen"]]})
+    new_page.evaluate("kept => { localStorage['budnyckeln.house'] = kept; }", kept)
+    new_page.reload()
+    expect(shown).to_have_attribute("data-ruleset", "turneskat")
+    new_page.locator(".siblings__link[href='#key-skat']").click()
+    expect(shown).to_have_attribute("data-ruleset", "skat")
+
+
 @pytest.mark.road
 def test_a_cell_is_told_below_the_table_and_opens_in_the_calculator(page: Page) -> None:
     words = language("sv")
     page.set_viewport_size({"width": 390, "height": 844})
-    tool = fresh_tool(page, "bid-key/", "bid-key-turneskat")
-    pressed = cell(tool, 50, "solo-hearts")
+    tool = fresh_tool(page, "bid-key/", "bid-key-skat")
+    pressed = cell(tool, 50, "hearts")
     pressed.click()
     told = tool.locator(".told")
-    name = words.contract("turneskat", "solo-hearts")
+    name = words.contract("skat", "hearts")
     expect(told.locator("b")).to_contain_text(f"{name} 10 × 5 = 50: ")
     expect(told.locator("span")).to_contain_text("schneider")
     expect(tool.locator(".aloud")).to_contain_text(f"{name} 10 × 5 = 50: ")
@@ -65,7 +84,7 @@ def test_a_cell_is_told_below_the_table_and_opens_in_the_calculator(page: Page) 
     page.emulate_media(color_scheme="dark")
     assert violations(page, "color-contrast") == []
     told.locator("a").click()
-    value = page.locator("#game-value-turneskat .value")
+    value = page.locator("#game-value-skat .value")
     expect(value.locator(".amount")).to_have_text("+50")
 
 
@@ -94,12 +113,11 @@ def test_matadors_choose_the_rows_and_a_number_marks_them(page: Page, locale: st
     tool.locator("[name=_held]").select_option("without-3")
     grid = tool.locator("table.worth")
     expect(grid.locator("tbody tr").first).to_contain_text(words.number(4))
-    tool.locator("[name=_reach]").fill("48")
+    tool.locator("[name=_bid]").fill("46")
     expect(grid.locator("mark", has_text="48")).to_have_count(1)
-    expect(tool.locator("a[href*='next-bid']")).to_have_attribute(
-        "href",
-        f"../{'' if locale == 'sv' else '../en/'}skat/calculator/next-bid/#bid-ladder-skat?_bid=48",
-    )
+    better = words.forms["and-better"].format(game=words.contract("skat", "clubs"))
+    expect(tool.locator(".headline")).to_contain_text("48")
+    expect(tool.locator(".headline")).to_contain_text(better.partition(" ")[0])
     grid.locator("a", has_text="48").first.click()
     expect(tool.locator(".told b")).to_contain_text(" = 48: ")
     tool.locator("[name=_held]").select_option("")

@@ -13,10 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from calculators.door.door import answer
 from calculators.page.forms import all_tools
-from calculators.skat.addresses import PAGE_OF
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.site.openings import TOOL_OF
-from calculators.skat.site.openings import fragment as filled_in
 from calculators.skat.tools import TOOLS
 from calculators.text.language import Language, language
 from publishing.cases import Case, read_cases
@@ -47,24 +45,16 @@ BESIDE = [
     *[asked("hand-outlook", ruleset, cards=TEN, bid=30) for ruleset in CHAPTERS],
     *[asked("bid-key", ruleset, **{"from": 18, "to": 40}) for ruleset in CHAPTERS],
     asked("bid-key", "turneskat", mode="mechanical", to=48),
-    asked("bid-values", "tournee-skat"),
     asked("trick", "turneskat", contract="null", cards=["H7", "HA", "C9"]),
     asked("trick", "tournee-skat", contract="ramsch", cards=["CJ"], hand=["D7", "SJ", "HA"]),
 ]
 """What the written cases leave out, so that every calculator is tried in every game."""
-WRITTEN = [case for case in read_cases(ROOT / "cases").values() if calculator_address(case)]
+WRITTEN = [
+    case
+    for case in read_cases(ROOT / "cases").values()
+    if case.operation in TOOL_OF and calculator_address(case)
+]
 CASES = [case for case in WRITTEN if case.request.get("ruleset") in RULESETS] + BESIDE
-IN_OVERBID = {
-    "ruleset",
-    "contract",
-    "hand",
-    "announced",
-    "matadors",
-    "bid",
-    "card_points",
-    "tricks",
-}
-"""What the form of an overbid asks for."""
 
 
 @dataclass(frozen=True)
@@ -90,16 +80,10 @@ def entry(case: Case, page: str, fragment: str, tool: str) -> Entry:
 
 
 def entries() -> Iterator[Entry]:
-    """Every case in its calculator; a game with a bid also in the calculator of overbids."""
+    """Every case in its calculator."""
     for case in CASES:
         page, fragment = calculator_address(case) or ("", "")
         yield entry(case, page, fragment, TOOL_OF[case.operation])
-        request = case.request
-        is_game = case.operation == "game-value" and {"bid", "matadors"} <= request.keys()
-        if is_game and request.keys() <= IN_OVERBID and request.get("announced") != "ouvert":
-            chapter = page.partition("/")[0]
-            address = filled_in("overbid-check", chapter, request)
-            yield entry(case, f"{chapter}/{PAGE_OF['overbid-check']}", address, "overbid-check")
 
 
 ENTRIES = list(entries())

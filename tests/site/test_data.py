@@ -293,7 +293,7 @@ def test_a_ruling_without_a_date_is_named() -> None:
 
 def test_readers_find_the_feed_from_the_pages_it_tells_of(site: Served) -> None:
     for folder, code in (("", "sv"), ("en/", "en")):
-        for name in ("rulings", "errata", "developers"):
+        for name in ("rulings", "developers"):
             page = (site.folder / folder / name / "index.html").read_text("utf-8")
             assert (
                 f'type="application/atom+xml" href="{site.origin}{FOLDER}feed-{code}.xml"' in page

@@ -182,7 +182,7 @@ def test_what_was_kept_computes_without_the_net(window: Window, host: Served) ->
 
 def test_some_answers_lead_to_a_ruling(window: Window, host: Served) -> None:
     way = ("play", "revoke", "defender")
-    window.go(f"{host.origin}en/skat/finder/")
+    window.go(f"{host.origin}en/skat/faults/")
     wait_for(window, COUNT, "ruling-finder.live", 1)
     for length in range(1, len(way) + 1):
         window.click(f"[id='q-{'-'.join(way[:length])}'] > summary")

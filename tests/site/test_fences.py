@@ -119,7 +119,7 @@ def test_a_misprint_is_told_beside_the_right_number() -> None:
     drawn = draw_fence("example", "TS-EX-02", setting("sv"))
     assert '<span class="amount">96</span>' in drawn
     assert "Källan har 84 här; reglerna ger 96." in drawn
-    assert 'href="../../errata/#ts-e01"' in drawn
+    assert 'href="../../rulings/#ts-e01"' in drawn
 
 
 def test_the_glossary_has_every_term_once_in_the_order_of_the_alphabet() -> None:

@@ -1,4 +1,4 @@
-"""The questions of "What went wrong?" in a browser: a tap for each, the state in the address."""
+"""The questions of a dispute in a browser: a tap for each, the state in the address."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.built import Served
 
-START = "skat/finder/"
+START = "skat/faults/"
 WAY = ("play", "revoke", "null", "declarer")
 RULING = ".finder-ruling:visible"
 ASKED = ".finder-asks:visible"
@@ -61,7 +61,7 @@ def test_a_ruling_leads_to_what_holds_of_decided_games(new_phone: Page, site: Se
 def test_every_page_has_the_questions_a_tap_away(new_phone: Page, site: Served) -> None:
     new_phone.goto("turneskat/value/")
     new_phone.locator(
-        ".colophon a[href$='turneskat/finder/'], .colophon a[href='../finder/']"
+        ".colophon a[href$='turneskat/faults/'], .colophon a[href='../faults/']"
     ).click()
     expect(new_phone.locator(ASKED)).to_have_count(1)
-    assert "turneskat/finder" in new_phone.url
+    assert "turneskat/faults" in new_phone.url

@@ -45,10 +45,10 @@ def test_a_plain_game_is_counted_without_python(page: Page, missing: str) -> Non
 
 def test_the_bids_can_be_climbed_before_python(page: Page) -> None:
     page.route(PYTHON, lambda route: None)
-    page.goto("skat/calculator/next-bid/")
-    headline = page.locator("#bid-ladder-skat .headline")
+    page.goto("bid-key/#key-skat")
+    headline = page.locator("#bid-key-skat .headline")
     for bid in (18, 20, 22):
-        page.locator(f"#bid-ladder-skat .rungs [data-values='_bid={bid}']").tap()
+        page.locator(f"#bid-key-skat .rungs [data-values='_bid={bid}']").tap()
         expect(headline).not_to_contain_text(f" {bid}:")
     expect(headline).to_contain_text("23")
 

@@ -30,7 +30,7 @@ def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(page: P
 
 
 def test_an_error_is_told_at_once_when_the_field_is_left(page: Page) -> None:
-    form = fresh_tool(page, "skat/calculator/overbid/", "overbid-check-skat")
+    form = fresh_tool(page, "skat/calculator/", "game-value-skat")
     field = form.locator("[data-field=bid]")
     field.locator("input").fill("7x")
     field.locator("input").press("Tab")
@@ -49,13 +49,17 @@ def test_an_error_in_a_folded_field_unfolds_it(page: Page) -> None:
 
 
 def test_the_answer_is_read_aloud_once_it_stands_still(page: Page) -> None:
-    form = fresh_tool(page, "en/skat/calculator/matadors/", "matador-count-skat")
+    form = fresh_tool(page, "en/skat/calculator/", "game-value-skat")
+    form.locator("[data-field=_how] .chip", has_text="cards").click()
+    form.locator("[name=cards]").fill("CJ SJ HJ")
     form.locator("[data-card=DJ]").click()
-    expect(form.locator(".aloud")).to_have_text("with four. First trump missing: ace of clubs")
+    expect(form.locator(".aloud")).to_contain_text("with four, game five")
+    expect(form.locator(".aloud")).to_contain_text("First trump missing: ace of diamonds")
 
 
 def test_only_cards_that_are_written_are_pressed(page: Page) -> None:
-    form = fresh_tool(page, "skat/calculator/matadors/", "matador-count-skat")
+    form = fresh_tool(page, "skat/calculator/", "game-value-skat")
+    form.locator("[data-field=_how] .chip", has_text="kort").click()
     form.locator("[name=cards]").fill("klkn, ♠Kn hjKn")
     pressed = form.locator("[data-card][aria-pressed=true]")
     expect(pressed).to_have_count(3)
@@ -146,17 +150,17 @@ def test_the_search_finds_texts_and_not_the_words_of_forms(site: Served, locale:
     assert not [text for text in texts if language(locale).forms["copy-link"] in text]
 
 
-@pytest.mark.parametrize("path", ["turneskat/calculator/overbid/", "en/bid-key/"])
+@pytest.mark.parametrize("path", ["turneskat/calculator/", "en/bid-key/"])
 def test_forms_in_error_and_answers_unfolded_are_sound(page: Page, path: str) -> None:
     """No axe violation where answers, errors and house rules are open; nothing too wide."""
     page.set_viewport_size({"width": 360, "height": 800})
     page.goto(path)
     if path.startswith("en"):
-        page.locator("#bid-key-skat [name=_reach]").fill("33")
+        page.locator("#bid-key-skat [name=_bid]").fill("30")
         expect(page.locator("#bid-key-skat mark").first).to_be_attached()
     else:
-        page.locator("#overbid-check-turneskat [name=bid]").fill("x")
-        error = page.locator("#overbid-check-turneskat [data-field=bid] .error")
+        page.locator("#game-value-turneskat [name=bid]").fill("x")
+        error = page.locator("#game-value-turneskat [data-field=bid] .error")
         expect(error).to_be_visible()
     for fold in page.locator(".tool summary").all():
         fold.evaluate("one => { one.parentElement.open = true; }")

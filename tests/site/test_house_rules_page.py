@@ -86,7 +86,7 @@ def test_a_form_begins_with_the_house_rules_and_says_so(page: Page) -> None:
     expect(by).to_contain_text(NAME)
     expect(headline).to_contain_text("40")
     differs = str(by.get_by_role("link").get_attribute("href"))
-    assert "/what-differs/#what-differs-skat?ruleset=skat&" in differs
+    assert "/compare/#what-differs-skat?ruleset=skat&" in differs
     assert "variants.grand_base=20" in differs
     assert "length" not in differs
     tool.locator("[type=reset]").click()

@@ -62,7 +62,7 @@ def setting(code: str, game: str) -> Setting:
     """The page with a game's questions."""
     named = {uri.removesuffix(".md"): page for uri, page in PAGES[code].items()}
     return Setting(
-        url=f"{game}/finder/",
+        url=f"{game}/faults/",
         site=SiteLanguage(code, "", "", "", "", "" if code == "sv" else f"{code}/"),
         language=language(code),
         words=WORDS[code],
@@ -366,16 +366,8 @@ def test_a_few_words_find_these_pages(site: Served, code: str) -> None:
         assert any("/faults/#" in address for address in found), word
 
 
-@pytest.mark.parametrize("game", finders())
-def test_the_menu_has_one_place_for_what_went_wrong(site: Served, game: str) -> None:
-    html = (site.folder / game / "faults/index.html").read_text("utf-8")
-    menu = html.partition('<nav class="contents')[2].partition("</nav>")[0]
-    assert "faults/" not in menu
-    assert re.findall(r'href="([^"]*)" aria-current', menu) == ["../finder/"]
-
-
 def test_every_page_leads_to_the_questions_of_its_game(site: Served) -> None:
     for page in chain(site.folder.glob("*/*/index.html"), site.folder.glob("en/*/*/index.html")):
         html = page.read_text("utf-8")
-        if 'class="colophon"' in html and page.parent.name != "finder":
-            assert 'finder/">' in html.rpartition('class="colophon"')[2], page
+        if 'class="colophon"' in html and page.parent.name != "faults":
+            assert 'faults/">' in html.rpartition('class="colophon"')[2], page

@@ -1,4 +1,4 @@
-"""Every address that the site had at commit d7fabd6 still leads where it led.
+"""Every address that the site had at commits d7fabd6 and 30607ba still leads where it led.
 
 old_addresses.txt has a line for each page, beginning with a slash: its address, then the anchors of
 its paragraphs, headings, terms, examples, tables, calculators and moments of deals, the same ones
@@ -8,7 +8,9 @@ trainer or an evening.
 
 from __future__ import annotations
 
+import posixpath
 import re
+from functools import cache
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -16,16 +18,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.practice.kinds import task
+from publishing.moved import ELSE, moved_addresses
 from tests.site.built import Served
-from tests.site.kept_page import stay_on
 from tests.site.sheet_hand import Hand
 from tests.site.tools import wait_until
 
 OLD = (Path(__file__).parent / "old_addresses.txt").read_text("utf-8").splitlines()
 PAGES = [line.split(" ") for line in OLD if line.startswith("/")]
 STATES = [line.split("#") for line in OLD if not line.startswith("/")]
-CALCULATORS = dict.fromkeys(path for path, _ in STATES if "/calculator/" in path or "key" in path)
+CALCULATORS = dict.fromkeys(
+    path for path, _ in STATES if re.search("calculator/|key|differs", path)
+)
 EVENINGS = [state for path, state in STATES if path == "score-sheet/"]
+READ_BY_THE_SHEET = ("skruf-sheet-skruf",)
+"""What an address names that the score sheet itself opens."""
 ID = re.compile(r'\bid="([^"]+)"')
 FILLED_IN = """(id) => {
     const form = document.getElementById(id).querySelector("form");
@@ -37,35 +43,59 @@ FILLED_IN = """(id) => {
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
-def test_every_page_and_anchor_is_still_there(site: Served, folder: str) -> None:
+def test_every_page_and_anchor_is_still_there_or_leads_on(site: Served, folder: str) -> None:
+    @cache
+    def ids(page: str) -> set[str]:
+        html = (site.folder / folder / page / "index.html").read_text("utf-8")
+        return set() if ELSE in moved_addresses().get(page, {}) else set(ID.findall(html))
+
     missing = []
     for page, *anchors in PAGES:
-        file = site.folder / folder / page.removeprefix("/") / "index.html"
-        ids = set(ID.findall(file.read_text("utf-8"))) if file.exists() else set()
-        missing += [f"{page}#{anchor}" for anchor in anchors if anchor not in ids]
+        for anchor in anchors:
+            at, _, id = leads_to(page.removeprefix("/"), anchor).partition("#")
+            if (id.partition("?")[0] or "top") not in (*ids(at), *READ_BY_THE_SHEET):
+                missing.append(f"{page}#{anchor}")
     assert missing == []
-    assert len(PAGES) == 77
-    assert sum(map(len, PAGES)) > 1700
+    assert len(PAGES) == 133
+    assert sum(map(len, PAGES)) > 2800
+
+
+def leads_to(page: str, anchor: str) -> str:
+    """Where the script of a page leads an address on; the address itself where it does not."""
+    leads = moved_addresses().get(page, {})
+    whole = leads.get(ELSE, page)
+    return leads.get(anchor, whole if "#" in whole else f"{whole}#{anchor}")
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_a_page_that_is_gone_leads_on_without_a_script_too(site: Served, folder: str) -> None:
+    for page, leads in moved_addresses().items():
+        if ELSE in leads:
+            html = (site.folder / folder / page / "index.html").read_text("utf-8")
+            [link] = re.findall(r'<a href="([^"]*)"', html)
+            new = posixpath.normpath(posixpath.join(page, link)) + "/"
+            assert new == leads[ELSE].partition("#")[0]
+            assert f'rel="canonical" href="{site.origin}{folder}{new}"' in html
 
 
 @pytest.mark.parametrize("path", CALCULATORS)
 def test_the_state_of_a_calculator_still_fills_its_form(page: Page, path: str) -> None:
     for state in [state for of, state in STATES if of == path]:
-        stay_on(page, path)
-        page.evaluate("state => { location.hash = state; }", state)
-        wait_until_filled_in(page, state)
+        page.goto(f"{path}#{state}")
+        wait_until_filled_in(page, path, state)
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
 def test_the_anchor_of_a_calculator_leads_to_its_own_page(page: Page, folder: str) -> None:
-    page.goto(f"{folder}skat/calculator/#too-high")
-    page.wait_for_url(re.compile(rf"/{folder}skat/calculator/overbid/#too-high$"))
+    page.goto(f"{folder}skat/calculator/#trick-taker-skat")
+    page.wait_for_url(re.compile(rf"/{folder}skat/calculator/trick/#trick-taker-skat$"))
 
 
-def wait_until_filled_in(page: Page, state: str) -> None:
+def wait_until_filled_in(page: Page, path: str, state: str) -> None:
     """Wait until a calculator's form, on whichever page it is, holds what an address says."""
-    id, _, query = state.partition("?")
-    wanted = dict(parse_qsl(query))
+    old, _, query = state.partition("?")
+    id, _, more = leads_to(path, old).partition("#")[2].partition("?")
+    wanted = dict(parse_qsl(more)) | dict(parse_qsl(query))
 
     def lacking() -> dict[str, str]:
         page.locator(f"#{id} form").wait_for()

@@ -120,7 +120,7 @@ def test_a_word_that_is_misspelt_is_found_and_said_to_be_missing(site: Served) -
 def test_the_sheets_to_fill_in_hold_nothing_to_find(site: Served) -> None:
     index = json.loads((site.folder / "search/search_index.json").read_text("utf-8"))
     for entry in index["docs"]:
-        if entry["location"].endswith("blank-sheet/"):
+        if entry["location"].endswith("#blank-sheet"):
             assert "<p>14</p>" not in entry["text"]
 
 
@@ -138,7 +138,7 @@ def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
     expect(more).to_be_visible()
     assert more.locator("a").evaluate_all("all => all.map((one) => one.href)") == [
         f"{site.origin}{folder}glossary/",
-        *(f"{site.origin}{folder}{game}/finder/" for game in GAMES),
+        *(f"{site.origin}{folder}{game}/faults/" for game in GAMES),
     ]
     turn(page, "desktop", "dark")
     assert violations(page) == []
@@ -168,4 +168,4 @@ GAMES = ("skat", "turneskat", "tournee-skat", "skruf")
 def test_a_misprinted_number_finds_its_erratum(site: Served, folder: str) -> None:
     """Before the paragraphs that happen to have that number."""
     [found] = ask(site, folder, "84")
-    assert found[0]["location"] == "errata/#ts-e01"
+    assert found[0]["location"] == "rulings/#ts-e01"

@@ -19,7 +19,7 @@ FOLDERS = {"sv": "", "en": "en/"}
 def test_two_tables_are_compared_by_one_tap_and_each_example_opens_its_calculator(
     page: Page, locale: str
 ) -> None:
-    form = fresh_tool(page, f"{FOLDERS[locale]}what-differs/", "what-differs-skat")
+    form = fresh_tool(page, f"{FOLDERS[locale]}compare/", "what-differs-skat")
     found = answer("compare", {"ruleset": "skat", "against": {"ruleset": "isko"}, "locale": locale})
     question = form.locator(".presets button").nth(1)
     question.click()

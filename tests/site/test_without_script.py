@@ -35,10 +35,11 @@ class Sight:
 
 SIGHTS = [
     Sight(
-        "score-sheet/", {".without-script": 1, ".md-content a[href*='skat/blank-sheet']": 1},
+        "score-sheet/",
+        {".without-script": 1, ".md-content a[href$='/skat/cheat-sheet/#blank-sheet']": 1},
         ("[data-view]",),
     ),
-    Sight("skat/blank-sheet/", {"table.blank tbody tr": 36}),
+    Sight("skat/cheat-sheet/", {"table.blank tbody tr": 36}),
     Sight(
         "learn/trainers/", {"#trainer .desk .question": 1, "#trainer .solution .steps": 1},
         ("#trainer .picks",), ("#trainer .solution summary",),
@@ -51,7 +52,7 @@ SIGHTS = [
         },
     ),
     Sight(
-        "skat/finder/", {".finder-ruling": 1}, (),
+        "skat/faults/", {".finder-ruling": 1}, (),
         tuple(f"[id='q-{way}'] > summary" for way in (
             "play", "play-revoke", "play-revoke-defender",
         )),

@@ -18,8 +18,8 @@ from calculators.text.language import Language, Words
 
 MARK = re.compile(r":([CSHD][2-9TJQKA]?|[A-Z]+-[EQ][0-9]+):")
 """A mark in a comment: a card, a suit, a misprint (SR-E03) or a ruling (TS-Q10)."""
-PAGES = {"E": "errata", "Q": "rulings"}
-"""The pages of misprints and rulings, by the letter in their numbers."""
+DECIDED = "rulings"
+"""The page of misprints and rulings."""
 
 
 def comment_html(texts: Translations, language: Language, root: str) -> Html:
@@ -40,8 +40,7 @@ def plain_comment(texts: Translations, language: Language) -> str:
 def mark_html(code: str, language: Language, root: str) -> str:
     """The drawing or link for a mark."""
     if len(code) > 2:
-        page = PAGES[code.partition("-")[2][0]]
-        return element("a", code, href=root + language.href(f"{page}#{code.lower()}"))
+        return element("a", code, href=root + language.href(f"{DECIDED}#{code.lower()}"))
     return card_picture(code, language) if len(code) == 2 else suit_picture(code, language)
 
 

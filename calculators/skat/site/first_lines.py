@@ -1,5 +1,5 @@
 """What a page of the skat games can answer before Python is there: the plain choices of its
-calculators. House rules, a bid beside a result, cards in place of a count wait for Python."""
+calculators. House rules and more than one of bid, cards and result wait for Python."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from itertools import pairwise
 
 from calculators.page.controls import Values
 from calculators.page.first_lines import Classes, PlainChoices
-from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS, all_card_points, declarer_range
+from calculators.skat.rules.play.piles import TRICKS, all_card_points, declarer_range
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.value.answer.game import made_game
+from calculators.skat.value.form.common import trump_names
 from calculators.skat.value.form.game import COMMON
 
 USUAL_BID = 60
@@ -47,8 +48,13 @@ def game_value(rules: Ruleset) -> PlainChoices:
             "matadors.held": (),
             "matadors.count": each(COMMON),
         },
-        made_game,
+        show=made_game,
     )
+
+
+def usual_points(rules: Ruleset) -> Classes:
+    """The card points of a game that is won and no more, as the form begins."""
+    return tuple(alike for alike in card_points(rules) if str(rules.made_from.amount) in alike)
 
 
 def overbid(rules: Ruleset) -> PlainChoices:
@@ -57,11 +63,30 @@ def overbid(rules: Ruleset) -> PlainChoices:
     return PlainChoices(
         {
             "contract": (),
+            "card_points": usual_points(rules),
             "matadors.held": (),
             "matadors.count": each(COMMON),
             "bid": each(heard),
         },
+        show=made_game,
+    )
+
+
+def by_cards(rules: Ruleset) -> PlainChoices:
+    """A game with the skat, not announced, with any cards of the hand; only trumps decide."""
+    trump = {one.name: one.trump for one in rules.contracts}
+
+    def deciding(values: Values) -> tuple[str, ...]:
+        return tuple(card.code for card in order(rules, trump[values["contract"]]).trumps)
+
+    classes = {"contract": tuple((name,) for name in trump_names(rules))}
+    return PlainChoices(
+        {**classes, "card_points": usual_points(rules)},
+        {"_how": "by-cards"},
         made_game,
+        cards="cards",
+        deciding=deciding,
+        most=TRICKS,
     )
 
 
@@ -70,23 +95,14 @@ def small_game(_rules: Ruleset) -> PlainChoices:
 
 
 def next_bid(rules: Ruleset) -> PlainChoices:
-    return PlainChoices({"_bid": (("",), *each(ladder(rules)))})
+    """The next bid, by itself and for the matadors that are all but always held."""
+    sides = ("with", "without")
+    held = (("",), *((f"{side}-{count}",) for side in sides for count in COMMON))
+    return PlainChoices({"_bid": (("",), *each(ladder(rules))), "_held": held})
 
 
-def matadors(rules: Ruleset) -> PlainChoices:
-    """Any cards of a hand with the skat; only trumps decide."""
-    trump = {one.id: one.trump for one in rules.contracts}
-
-    def deciding(values: Values) -> tuple[str, ...]:
-        return tuple(card.code for card in order(rules, trump[values["contract"]]).trumps)
-
-    return PlainChoices({"contract": ()}, cards="cards", deciding=deciding, most=TRICKS + SKAT_SIZE)
-
-
-PLAIN: dict[str, Callable[[Ruleset], PlainChoices]] = {
-    "game-value": game_value,
-    "made-game": small_game,
-    "overbid-check": overbid,
-    "matador-count": matadors,
-    "bid-ladder": next_bid,
+PLAIN: dict[str, tuple[Callable[[Ruleset], PlainChoices], ...]] = {
+    "game-value": (game_value, overbid, by_cards),
+    "made-game": (small_game,),
+    "bid-key": (next_bid,),
 }

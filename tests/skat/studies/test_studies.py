@@ -186,7 +186,7 @@ def test_a_question_to_compare_opens_the_page_with_the_text_itself_on_the_other_
     page, fragment = opening(
         "compare", {"ruleset": "turneskat", "variants": {"schneider_from": 90}}
     ) or ("", "")
-    assert page == "what-differs/"
+    assert page == "compare/"
     request = opened(page + fragment)["request"]
     assert request["ruleset"] == request["against"]["ruleset"] == "turneskat"
     assert request["variants"] == {"schneider_from": 90}

@@ -248,14 +248,10 @@ def least_in_grid(columns: list[Any], rows: list[Any], contract: Contract, bid: 
 def test_the_way_to_the_calculators_is_that_of_the_worked_examples(locale: str) -> None:
     for ruleset in RULESETS:
         ways = ways_of({"ruleset": ruleset}, locale)
-        for operation, address in (
-            ("game-value", ways.value_of(ways.rules.contracts[0], None, None)),
-            ("bid-values", ways.next_bid(24)),
-        ):
-            page, fragment = opening(operation, {"ruleset": ruleset}) or ("", "")
-            start = f"../{language(locale).site}{page}{fragment.partition('?')[0]}?"
-            assert address.startswith(start)
-    assert ways_of({"ruleset": "skat"}, locale).next_bid(24).endswith("?_bid=24")
+        address = ways.value_of(ways.rules.contracts[0], None, None)
+        page, fragment = opening("game-value", {"ruleset": ruleset}) or ("", "")
+        start = f"../{language(locale).site}{page}{fragment.partition('?')[0]}?"
+        assert address.startswith(start)
 
 
 def test_a_file_is_offered_only_of_a_table() -> None:
@@ -265,3 +261,34 @@ def test_a_file_is_offered_only_of_a_table() -> None:
         html = respond_form(asked)["html"]
         assert ("<table" in html) is has_table
         assert ('data-action="csv"' in html) is has_table
+
+
+@pytest.mark.parametrize("bid", [None, 18, 23, 24, 27, 48, 60, 264])
+@pytest.mark.parametrize("held", ["", "with-1", "with-2", "without-3"])
+def test_the_next_bid_is_told_with_the_games_that_reach_it(bid: int | None, held: str) -> None:
+    """Every game named first is worth the bid as it is, and every other one is not."""
+    values = {"ruleset": "skat", "_bid": str(bid or ""), "_held": held}
+    asked = {"tool": "bid-key", "ruleset": "skat", "locale": "en", "values": values}
+    html = respond_form(asked)["html"]
+    line = re.sub("<[^>]+>", "", html[: html.index("</p>")])
+    words = language("en")
+    higher = [value for value in ladder(RULESETS["skat"]) if value > (bid or 0)]
+    if not higher:
+        assert line == words.forms["top-reached"]
+        return
+    assert f" {higher[0]}" in line
+    side, _, count = held.partition("-")
+    if not side:
+        return
+    enough = [
+        words.contract("skat", one.name)
+        for one in RULESETS["skat"].contracts
+        if one.kind != "null" and one.value * (int(count) + 1) >= higher[0]
+    ]
+    said = line.partition(": ")[2].removesuffix(".").partition("; ")[0]
+    if len(enough) > 2:
+        assert said == f"{enough[0]} and better"
+    elif enough:
+        assert said == " or ".join(enough)
+    else:
+        assert " only with " in said or said == words.forms["nothing-reaches"]

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import inf
 
 from calculators.core.cards import BY_CODE, Card
 from calculators.page.cards import card_face
@@ -34,6 +33,9 @@ from calculators.text.tables import Answer, TextTable
 
 SHOWN = 5
 """So many lines of games are shown; the others are folded away."""
+
+NOTHING = float("-inf")
+"""What a game promises that was not estimated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +101,11 @@ def game_lines(hand: AskedHand) -> list[GameLine]:
 def game_line(games: list[Answer], hand: AskedHand) -> GameLine:
     """Some games with what they promise."""
     expected = {game_key(one): one["expected"] for one in hand.promise["games"]}
-    best = max(games, key=lambda one: expected.get(game_key(one), -inf))
-    promised = expected.get(game_key(best), -inf)
+    best = max(games, key=lambda one: expected.get(game_key(one), NOTHING))
+    promised = expected.get(game_key(best), NOTHING)
     if best["skat"] == "turned":
         ways = hand.promise["ways"]
-        promised = max([one["expected"] for one in ways if one["way"] == "turn"], default=-inf)
+        promised = max([one["expected"] for one in ways if one["way"] == "turn"], default=NOTHING)
     advised = game_key(best_game(hand.promise)) in map(game_key, games)
     return GameLine(games, best, promised, advised)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined, text
-from calculators.page.parts import PageContext, notes, rule_links
+from calculators.page.parts import PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import count_lines, score_span, table
-from calculators.page.values import Question, Values, map_of, request_from
+from calculators.page.values import Question, Values, request_from
 from calculators.skat.addresses import difference_address
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.game import Game
@@ -16,9 +17,10 @@ from calculators.skat.rules.score.levels import REACHED, Reached, least_taken
 from calculators.skat.rules.score.outcome import Outcome, outcome
 from calculators.skat.rules.score.possible import problems
 from calculators.skat.rules.variants import TABLE_VARIANTS
-from calculators.skat.value.ask.game_value import GameValueRequest, stated_game
+from calculators.skat.value.ask.game_value import stated_game
+from calculators.skat.value.form.game import GAME_VALUE, laid_matadors
 from calculators.text.explain import StepAnswer
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, TextTable, figure, signed
 
 OF_EVERY_GAME = tuple(
@@ -34,7 +36,9 @@ def game_value(answer: Answer, values: Values, language: Language, page: PageCon
     return joined(
         [
             score_count(answer, language),
+            end_of_run(values, language),
             bid_line(answer, values, language),
+            against_the_bid(values, language),
             steps(answer["steps"], language, page),
             *notes(answer),
             difference_link(values, language, page),
@@ -80,18 +84,14 @@ def steps(counted: Iterable[StepAnswer], language: Language, page: PageContext) 
     return element("ol", *items, class_="steps")
 
 
-def overbid(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """The game, and beside it what each ending would have come to against the bid."""
-    return joined(
-        [
-            score_count(answer, language),
-            bid_line(answer, values, language),
-            against_the_bid(values, language),
-            steps(answer["steps"], language, page),
-            *notes(answer),
-            rule_links(answer, language, page),
-        ]
-    )
+def end_of_run(values: Values, language: Language) -> Html:
+    """The card that ends the run of matadors, where cards are laid."""
+    found = laid_matadors(values)
+    if not found or not found["first_missing_or_held"]:
+        return Html("")
+    label = capital(language.labels["first-missing" if found["held"] else "first-held"])
+    card = card_face(str(found["first_missing_or_held"]), language)
+    return spoken_line(label, ": ", card, class_="ends")
 
 
 def bid_line(answer: Answer, values: Values, language: Language) -> Html:
@@ -117,7 +117,7 @@ def bid_line(answer: Answer, values: Values, language: Language) -> Html:
 
 
 def game_request(values: Values) -> Question:
-    return request_from(map_of(GameValueRequest.fields), values)
+    return request_from(GAME_VALUE, values)
 
 
 def endings_of(rules: Ruleset, game: Game) -> Iterator[tuple[Reached, Outcome]]:
@@ -130,10 +130,17 @@ def endings_of(rules: Ruleset, game: Game) -> Iterator[tuple[Reached, Outcome]]:
 
 
 def against_the_bid(values: Values, language: Language) -> Html:
-    """Every ending of the game as declared: its value, and whether the bid is reached."""
+    """Every ending of the game as declared: its score, and whether the bid is reached. Empty where
+    there is no bid, or where the ending is settled."""
+    asked = game_request(values)
+    if asked.get("bid") is None:
+        return Html("")
+    rules, game = stated_game(asked)
+    if game.contract.kind == "null" or game.conceded or game.forfeit:
+        return Html("")
     rows = tuple(
         (language.labels[ending], signed(found.score), language.reasons[found.reason])
-        for ending, found in endings_of(*stated_game(game_request(values)))
+        for ending, found in endings_of(rules, game)
     )
     words = language.labels
     head = (words["reached-level"], words["score"], words["verdict"])

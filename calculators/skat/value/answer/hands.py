@@ -1,4 +1,4 @@
-"""Matadors of some cards, and a trick with the cards that may follow."""
+"""A trick with the cards that may follow."""
 
 from __future__ import annotations
 
@@ -8,20 +8,6 @@ from calculators.page.parts import PageContext, rule_links, spoken_line
 from calculators.page.values import Values
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer
-
-
-def matadors(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
-    """With or without how many, and the card that ends the run."""
-    end = answer["first_missing_or_held"]
-    label = language.labels["first-missing" if answer["held"] else "first-held"]
-    ended = (
-        spoken_line(capital(label), ": ", card_face(end, language), class_="ends")
-        if end
-        else Html("")
-    )
-    return joined(
-        [spoken_line(answer["say"], class_="say"), ended, rule_links(answer, language, page)]
-    )
 
 
 def trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:

@@ -1,8 +1,9 @@
-"""The bid table: narrowed, sorted, marked from a bid on, or as what one's matadors are worth."""
+"""The bid table: the next bid and what reaches it; the table narrowed, sorted, marked from that bid
+on, or as what one's matadors are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -11,12 +12,22 @@ from calculators.door import door
 from calculators.page.cards import named_pip, with_pip
 from calculators.page.inputs import data_json
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import PageContext, notes, read_number, rule_links, spoken_line
+from calculators.page.parts import (
+    PageContext,
+    notes,
+    read_number,
+    rule_links,
+    setting_button,
+    spoken_line,
+)
 from calculators.page.tables import frame, table
 from calculators.page.values import Values, map_of, request_from
-from calculators.skat.rules.rulesets.schema import Ruleset
-from calculators.skat.rules.score.ways import values_with
+from calculators.skat.rules.rulesets.schema import Contract, Ruleset
+from calculators.skat.rules.score.bids import ladder
+from calculators.skat.rules.score.levels import REACHED
+from calculators.skat.rules.score.ways import WinningWay, values_with
 from calculators.skat.value.answer.key_ways import KeyWays, matadors_phrase, way_name
+from calculators.skat.value.tables import ladder_table
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, TextTable
 
@@ -24,10 +35,12 @@ TEN = 10
 
 
 def key(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """The grid, or with matadors chosen what they are worth; and what reaches a number."""
+    """The next bid, what reaches it, and the grid, or with matadors chosen what they are worth."""
     shown = narrow_key(answer, values.get("_contract", ""))
     ways = KeyWays.of(values, language, page)
-    reach = read_number(values.get("_reach", ""))
+    heard = heard_bid(values)
+    later = [bid for bid in ladder(ways.rules) if bid > (heard or 0)]
+    reach = later[0] if heard is not None and later else None
     paragraphs = dict.fromkeys(column["rule"] for column in shown["columns"])
     cited = {"rules": [{"id": rule, "href": language.href(rule)} for rule in paragraphs]}
     if ways.matadors is None:
@@ -43,11 +56,13 @@ def key(answer: Answer, values: Values, language: Language, page: PageContext) -
     nothing = element("p", language.forms["worth-nothing"], class_="note")
     return joined(
         [
+            spoken_line(next_bid_line(later, values, ways), class_="say"),
+            steps(ladder(ways.rules), heard or 0, language),
             spoken_line(label, class_="unseen"),
             reach_table(shown, values, reach, ways) if reach is not None else Html(""),
             drawn or nothing,
             cell_panel(language),
-            onward_buttons(ways, reach, has_table=bool(drawn)),
+            save_button(ways) if drawn else Html(""),
             *notes(answer),
             rule_links(cited, language, page),
         ]
@@ -77,8 +92,8 @@ def cell_panel(language: Language) -> Html:
     )
 
 
-def onward_buttons(ways: KeyWays, reach: int | None, *, has_table: bool) -> Html:
-    """Below the table: the bids that follow, and the table, if there is one, as a file.
+def save_button(ways: KeyWays) -> Html:
+    """Below the table: the table as a file.
 
     The separator is the one that a spreadsheet in that language expects: where the comma is the
     decimal sign, it is the semicolon.
@@ -92,8 +107,7 @@ def onward_buttons(ways: KeyWays, reach: int | None, *, has_table: bool) -> Html
         data_name=words["csv-name"].format(ruleset=ways.rules.id),
         data_separator=words["csv-separator"],
     )
-    onward = element("a", words["to-next-bid"], class_="button", href=ways.next_bid(reach))
-    return element("div", onward, *([save] if has_table else []), class_="buttons")
+    return element("div", save, class_="buttons")
 
 
 def narrow_key(answer: Answer, contract: str) -> Answer:
@@ -108,6 +122,83 @@ def narrow_key(answer: Answer, contract: str) -> Answer:
     ]
     kept = [row for row in rows if any(cell is not None for cell in row["cells"])]
     return {**answer, "columns": [answer["columns"][at] for at in places], "rows": kept}
+
+
+# ---- the next bid ----
+
+
+def heard_bid(values: Values) -> int | None:
+    """The last bid heard; an address of an earlier edition names the least that must be reached."""
+    heard, reach = (read_number(values.get(name, "")) for name in ("_bid", "_reach"))
+    return reach - 1 if heard is None and reach else heard
+
+
+def next_bid_line(later: Sequence[int], values: Values, ways: KeyWays) -> str:
+    """The next bid with the games worth just that, or which games of one's matadors reach it."""
+    forms = ways.language.forms
+    if not later:
+        return forms["top-reached"]
+    if ways.matadors is None:
+        worth = [one for one in bid_values(values, ways.language) if one["value"] == later[0]]
+        [(bid, by)] = ladder_table(worth, ways.language).rows
+        return forms["next-bid"].format(bid=bid, by=by)
+    by = "; ".join(enough_with(later[0], ways)) or forms["nothing-reaches"]
+    said = capital(matadors_phrase(ways.matadors, ways.language))
+    return forms["next-with"].format(bid=later[0], matadors=said, by=by)
+
+
+def enough_with(bid: int, ways: KeyWays) -> list[str]:
+    """The games that one's matadors bring to a bid the easiest way, and those the next way."""
+    forms = ways.language.forms
+    found: dict[tuple[int, WinningWay], list[str]] = {}
+    for contract in sorted(ways.rules.contracts, key=lambda one: one.value):
+        if least := least_way(bid, contract, ways):
+            name = ways.language.contract(ways.rules.id, contract.id)
+            found.setdefault(least, []).append(name)
+    told = []
+    for multiplier, way in sorted(found, key=lambda one: one[0])[:2]:
+        names, name = found[multiplier, way], way_name(way, ways.language)
+        if way.reached == REACHED[0] and not way.hand:
+            better = forms["and-better"].format(game=names[0])
+            told.append(better if len(names) > 2 else forms["or"].join(names))
+        else:
+            told.append(forms["only-with"].format(games=", ".join(names), ways=name))
+    return told
+
+
+def least_way(bid: int, contract: Contract, ways: KeyWays) -> tuple[int, WinningWay] | None:
+    """The lowest multiplier of one's matadors that brings a contract to a bid, and how: by what is
+    declared rather than by what has to be taken."""
+    assert ways.matadors is not None
+    fitting = [
+        (multiplier, way)
+        for way, multiplier in values_with(ways.rules, contract, ways.matadors)
+        if contract.value * multiplier >= bid
+    ]
+    return min(fitting, key=lambda one: (one[0], one[1].reached != REACHED[0]), default=None)
+
+
+def steps(values: Sequence[int], heard: int, language: Language) -> Html:
+    """Every number of the ladder; pressing one means that it has been heard."""
+    items = [
+        element(
+            "li",
+            setting_button(
+                str(value), f"_bid={value}", aria_pressed="true" if value == heard else "false"
+            ),
+            class_="passed" if value <= heard else None,
+        )
+        for value in values
+    ]
+    return element("ol", *items, class_="rungs", aria_label=language.forms["whole-ladder"])
+
+
+def bid_values(values: Values, language: Language) -> list[Answer]:
+    """Every bid with the contracts that are worth just that."""
+    asked = request_from(map_of(door.operation("bid-values").REQUEST.fields), values)
+    found = door.answer("bid-values", {**asked, "locale": language.code})
+    reached: list[Answer] = found["reached_by"]
+    return reached
 
 
 # ---- what reaches a bid ----
@@ -138,10 +229,8 @@ def least_reaching(values: Values, bid: int, language: Language) -> dict[str, tu
 
     Contracts that share a column of the key are asked one by one: a null has but one value.
     """
-    asked = request_from(map_of(door.operation("bid-values").REQUEST.fields), values)
-    found = door.answer("bid-values", {**asked, "locale": language.code})
     least: dict[str, tuple[str, ...]] = {}
-    for reached in found["reached_by"]:
+    for reached in bid_values(values, language):
         if reached["value"] >= bid:
             for one in reached["contracts"]:
                 told = (one["label"], str(one["multiplier"]), str(reached["value"]))
@@ -154,21 +243,20 @@ def least_with(bid: int, ways: KeyWays) -> dict[str, tuple[str, ...]]:
 
     Those that need the lowest level come first, and last the nulls, which need no matadors.
     """
-    assert ways.matadors is not None
     language, fixed = ways.language, ways.language.forms["fixed"]
     found: dict[str, tuple[int, str, int]] = {}
     for contract in ways.rules.contracts:
-        for way, multiplier in values_with(ways.rules, contract, ways.matadors):
-            if contract.value * multiplier >= bid:
-                name = way_name(way, language)
-                found.setdefault(contract.id, (multiplier, name, contract.value * multiplier))
-    least = dict(sorted(found.items(), key=lambda one: one[1][0]))
+        if least := least_way(bid, contract, ways):
+            multiplier, way = least
+            name = way_name(way, language)
+            found[contract.id] = (multiplier, name, contract.value * multiplier)
+    rows = dict(sorted(found.items(), key=lambda one: one[1][0]))
     for contract in ways.rules.contracts:
         if contract.kind == "null" and contract.value >= bid:
-            least[contract.id] = (1, fixed, contract.value)
+            rows[contract.id] = (1, fixed, contract.value)
     return {
         id: (language.contract(ways.rules.id, id), name, str(multiplier), str(value))
-        for id, (multiplier, name, value) in least.items()
+        for id, (multiplier, name, value) in rows.items()
     }
 
 

@@ -72,11 +72,6 @@ class KeyWays:
         filled = "&".join((*query, *self.agreed))
         return f"{page}?{filled}" if filled else page
 
-    def next_bid(self, heard: int | None) -> str:
-        """The calculator of the next bid, after the one that was asked about."""
-        query = [f"_bid={heard}"] if heard else []
-        return self.address("bid-ladder", query)
-
     def value_of(
         self, contract: Contract, way: WinningWay | None, matadors: Matadors | None
     ) -> str:

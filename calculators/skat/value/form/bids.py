@@ -7,15 +7,15 @@ from calculators.page.markup import Html, element
 from calculators.skat.rules.play.matadors import most_matadors
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.value.form.common import choices, contracts_by_id, ruleset
-from calculators.skat.value.form.house import carried_controls, reshaping_controls, reshaping_group
+from calculators.skat.value.form.house import carried_controls, reshaping_controls
 from calculators.text.language import Language
 
 
 def bid_key(rules: Ruleset, language: Language) -> Groups:
-    """The bid table: matadors and least value in a line above it, the rest folded."""
+    """The bid table: the last bid and one's matadors in a line above it, the rest folded."""
     words = language.forms
     holding = Control("_held", "select", words["holding"], holdings(rules, language))
-    reach = Control("_reach", "number", words["reach"])
+    heard = Control("_bid", "number", words["heard-bid"])
     printing = Control("_print", "buttons", words["print"], draw=print_button)
     everything = (Option("", words["all-contracts"]), *contracts_by_id(rules, language))
     modes = choices(language, ("strict", "mechanical"))
@@ -29,10 +29,11 @@ def bid_key(rules: Ruleset, language: Language) -> Groups:
         *reshaping,
         *carried_controls(rules, reshaping),
         Control("_sort", "state"),
+        Control("_reach", "state"),  # in addresses of earlier editions: what must be reached
     )
     fixed = () if rules.compare_with else (ruleset(rules, language),)
     return (
-        Group((*fixed, holding, reach, printing), name="line"),
+        Group((*fixed, heard, holding, printing), name="line"),
         Group(folded, words["more-choices"], folded=True),
     )
 
@@ -53,13 +54,6 @@ def holdings(rules: Ruleset, language: Language) -> tuple[Option, ...]:
 def print_button(control: Control, id: str, _value: str, _language: Language) -> Html:
     """A button in the line of the form."""
     return element("button", control.label, type="button", data_action="print", id=id)
-
-
-def next_bid(rules: Ruleset, language: Language) -> Groups:
-    """The ladder from a bid upwards."""
-    words = language.forms
-    at = Control("_bid", "number", words["heard-bid"], hint=words["heard-hint"])
-    return (Group((ruleset(rules, language), at)), *reshaping_group(rules, language))
 
 
 def auction(rules: Ruleset, language: Language) -> Groups:

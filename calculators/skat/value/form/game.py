@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from calculators.page.controls import Control, Group, Groups, Option, Preset, When
+from collections.abc import Mapping
+
+from calculators.door import door
+from calculators.page.controls import Control, Group, Groups, Option, Preset, Values, When
+from calculators.page.values import Entry, FieldMap, map_of, read_hand, request_from
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets.schema import ANNOUNCEMENTS, Ruleset
+from calculators.skat.value.ask.game_value import GameValueRequest
+from calculators.skat.value.ask.matadors import MatadorsRequest
 from calculators.skat.value.form.common import (
     bid,
     choices,
@@ -13,7 +20,7 @@ from calculators.skat.value.form.common import (
     ruleset,
     trump_names,
 )
-from calculators.skat.value.form.house import carried_controls, house_rules, may_give_up
+from calculators.skat.value.form.house import house_rules, may_give_up
 from calculators.skat.value.form.infringement import STANDS, UNFINISHED, infringement
 from calculators.text.language import Language
 
@@ -28,71 +35,65 @@ def game_value(rules: Ruleset, language: Language) -> Groups:
     picked = (ruleset(rules, language), contract(rules, language))
     return (
         Group((*picked, *declaration(rules, language)), words["declared"]),
-        Group(matadors(language, (("contract", trump_names(rules)),)), words["matadors"]),
+        Group(matadors(rules, language), words["matadors"]),
         Group((*ending(rules, language), bid(language)), words["outcome"]),
         infringement(rules, language, UNFINISHED),
         *house_rules(rules, language),
     )
 
 
-def overbid(rules: Ruleset, language: Language) -> Groups:
-    """A game that fell short of its bid."""
-    words = language.forms
-    counted = matadors(language, ())[1:3]
-    points = card_points(rules, language, "73")
-    picked = contract(rules, language, null=False)
-    declared = (ruleset(rules, language), picked, *declaration(rules, language, null=False))
-    agreed = carried_controls(rules)
-    return (
-        Group(declared, words["declared"]),
-        Group((*counted, bid(language, "20"), *agreed), words["matadors-and-bid"]),
-        Group((*tricks_of_all(language), points), words["outcome"]),
-    )
-
-
-def matadors(language: Language, when: When) -> tuple[Control, ...]:
+def matadors(rules: Ruleset, language: Language) -> tuple[Control, ...]:
     """With or without how many, or the cards themselves."""
     words = language.forms
+    trumps: When = (("contract", trump_names(rules)),)
+    counted: When = (*trumps, ("_how", ("count",)))
+    laid: When = (*trumps, ("_how", ("by-cards",)))
     ways = choices(language, ("count", "by-cards"))
-    counted = (*when, ("_how", ("count",))) if when else ()
     sides = (Option("true", words["choice-with"]), Option("false", words["choice-without"]))
     quick = tuple(Preset(f"matadors.count={count}", str(count)) for count in COMMON)
+    number = words["matadors.count"]
     return (
-        Control("_how", "radio", words["_how"], ways, "count", when=when),
+        Control("_how", "radio", words["_how"], ways, "count", when=trumps),
         Control("matadors.held", "radio", words["matadors.held"], sides, "true", when=counted),
-        Control(
-            "matadors.count",
-            "number",
-            words["matadors.count"],
-            default="1",
-            when=counted,
-            presets=quick,
-        ),
-        Control(
-            "cards",
-            "cards",
-            words["cards"],
-            when=(*when, ("_how", ("by-cards",))),
-            hint=words["twelve-cards"],
-        ),
+        Control("matadors.count", "number", number, default="1", when=counted, presets=quick),
+        Control("cards", "cards", words["cards"], when=laid, hint=words["held-cards"]),
     )
 
 
-def declaration(rules: Ruleset, language: Language, *, null: bool = True) -> tuple[Control, ...]:
+def laid_matadors(values: Values) -> Mapping[str, object] | None:
+    """The matadors among the cards that are laid into the form, as far as these can be read."""
+    found = door.answer("matadors", request_from(map_of(MatadorsRequest.fields), values))
+    return found if values.get("cards") and found["ok"] else None
+
+
+def read_cards_held(values: Values) -> Mapping[str, object]:
+    """All twelve cards; fewer stand for the matadors among them."""
+    cards = read_hand(values.get("cards", ""))
+    found = laid_matadors(values) if cards and len(cards) < TRICKS + SKAT_SIZE else None
+    if found is None:
+        return {"cards": cards}
+    return {f"matadors.{name}": found[name] for name in ("held", "count")}
+
+
+GAME_VALUE: FieldMap = tuple(
+    Entry(one.paths, one.controls, read_cards_held, one.write) if one.paths == ("cards",) else one
+    for one in map_of(GameValueRequest.fields)
+)
+
+
+def declaration(rules: Ruleset, language: Language) -> tuple[Control, ...]:
     """What was declared beside the contract, where the game knows it."""
     words = language.forms
     if any(one.skat == "either" for one in rules.contracts):
         every = choices(language, ANNOUNCEMENTS)
         from_hand: When = (("contract", trump_names(rules)), ("hand", ("true",)))
         any_game: When = (("contract", names(rules, lambda _: True)),)
-        found = [
+        open_or_not = choices(language, ("none", "ouvert"))
+        return (
             Control("hand", "check", words["hand"], when=any_game),
             announced(language, every, from_hand),
-        ]
-        if null:
-            open_or_not = choices(language, ("none", "ouvert"))
-            found.append(announced(language, open_or_not, (("contract", null_names(rules)),)))
-        return tuple(found)
+            announced(language, open_or_not, (("contract", null_names(rules)),)),
+        )
     open_to_levels = names(rules, lambda one: len(one.announcements) > 1 and not one.ouvert)
     levels = choices(language, ("none", "schneider", "schwarz"))
     turned = names(rules, lambda one: one.skat == "turned")

@@ -18,25 +18,6 @@ from calculators.text.typed_cards import read_cards
 EXAMPLE_HAND = "CJ SJ HA HT HK H7 C7 C8 SA D9"
 
 
-def tap_matadors(rules: Ruleset, language: Language) -> Groups:
-    """Matadors from cards."""
-    words = language.forms
-    best = names(rules, lambda c: c.kind == "suit")[-1]
-    cards = Control(
-        "cards",
-        "cards",
-        words["cards"],
-        default="CJ SJ HJ",
-        hint=words["some-cards"],
-        count=language.words("skat_outlook")["cards-pressed"],
-    )
-    game = Control("ruleset", "fixed", default=rules.id)
-    return (
-        Group((game, contract(rules, language, best, null=False), cards)),
-        *reshaping_group(rules, language, of_matadors=True),
-    )
-
-
 def trick(rules: Ruleset, language: Language) -> Groups:
     """A trick and perhaps a hand."""
     words = language.forms

@@ -143,15 +143,10 @@ def promise_controls(rules: Ruleset, language: Language) -> list[Control]:
     return found
 
 
-def reshaping_group(
-    rules: Ruleset, language: Language, *, of_matadors: bool = False
-) -> tuple[Group, ...]:
+def reshaping_group(rules: Ruleset, language: Language) -> tuple[Group, ...]:
     """House rules that change what contracts are worth, folded away."""
     found = reshaping_controls(rules, language)
-    if of_matadors:
-        found = [one for one in found if one.name == "variants.matadors_only_jacks"]
-    else:
-        found += carried_controls(rules, found)
+    found += carried_controls(rules, found)
     return (Group(tuple(found), language.forms["house-rules"], folded=True),) if found else ()
 
 

@@ -10,7 +10,7 @@ export function bindActions(calculator) {
   const table = calculator.querySelector("table.key") && import("./bid-table.js").catch(() => null);
   table?.then((found) => found?.bindTable(calculator)); // Without it the cells lead to the calculator.
   const act = {
-    print: () => printAlone(calculator),
+    print: () => print(),
     csv: (asked) => table?.then((found) => found?.saveTable(calculator, asked)),
     link: () => copy(calculator.address(), calculator.said.linked),
   };
@@ -18,10 +18,4 @@ export function bindActions(calculator) {
     const asked = target.closest("[data-action]")?.dataset;
     act[asked?.action]?.(asked);
   });
-}
-
-function printAlone(calculator) {
-  calculator.classList.add("alone");
-  addEventListener("afterprint", () => calculator.classList.remove("alone"), { once: true });
-  print();
 }

@@ -8,6 +8,7 @@ import { Fields } from "./fields.js";
 import { firstLine } from "./first-lines.js";
 import { HouseRules } from "../house/rules.js";
 import { PythonElement, sentences, wakeNear } from "./python-element.js";
+import { keepGame } from "../page/kept.js";
 import { isReady } from "../runtime/runtime.js";
 
 const TYPING = 900; // Half a word is no error yet.
@@ -44,6 +45,7 @@ export class CalculatorElement extends PythonElement {
     wakeNear(this);
     this.form.addEventListener("input", ({ target }) => {
       if (target.name.startsWith("ruleset")) this.house.use();
+      keepGame(this.dataset.ruleset ?? "");
       this.changed(target.type === "text" ? TYPING : 0);
     });
     this.form.addEventListener("change", () => this.#later("errors", this.#wrong ? PRESS : 0, () => this.#wrong?.()));

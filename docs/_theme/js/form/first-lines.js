@@ -9,9 +9,17 @@
  *   nodes: [string, ...(number | null)[]][], lines: string[], first: number | null }} Table
  */
 
-/** @param {Table} table @param {Record<string, string>} values  of the controls that apply
+/** @param {Table[]} tables @param {Record<string, string>} values  of the controls that apply
  *  @returns {string | undefined} */
-export function firstLine({ fixed, at, cards, most, deck, nodes, lines, first }, values) {
+export function firstLine(tables, values) {
+  for (const table of tables) {
+    const line = lineIn(table, values);
+    if (line) return line;
+  }
+}
+
+/** @param {Table} table @param {Record<string, string>} values @returns {string | undefined} */
+function lineIn({ fixed, at, cards, most, deck, nodes, lines, first }, values) {
   if (values[cards] === "") return undefined;
   const words = (values[cards] ?? "").toUpperCase().split(/[\s,]+/).filter(Boolean);
   const held = new Set(words.map((word) => deck[word]));

@@ -14,23 +14,24 @@ class GoOnElement extends HTMLElement {
     const lessons = JSON.parse(this.dataset.lessons);
     const names = Object.keys(lessons);
     const begun = names.find((name) => progress(name).at > 0 && !progress(name).done);
-    const next = begun ?? names[names.findLastIndex((name) => progress(name).done) + 1];
-    if (!next || next === (begun ? "" : names[0])) return;
+    const done = names.findLastIndex((name) => progress(name).done);
+    const next = begun ?? (done >= 0 && names[done + 1]);
+    if (!next) return;
     const [title, address] = lessons[next];
-    const link = this.querySelector(".go-on__lesson");
-    const words = link.querySelector("[data-begun]");
-    words.textContent = words.dataset.begun;
-    link.querySelector("strong").textContent = title;
-    link.href = address;
+    this.#show("lesson", title).href = address;
   }
 
   async #showEvening() {
     const evening = await keptEvening();
-    if (!evening) return;
-    const link = this.querySelector(".go-on__evening");
-    link.querySelector("strong").textContent = evening.name;
-    link.hash = evening.hash;
+    if (evening) this.#show("evening", evening.name).hash = evening.hash;
+  }
+
+  /** The link to what is kept, which gets its name. */
+  #show(what, name) {
+    const link = this.querySelector(`.go-on__${what}`);
+    link.querySelector("strong").textContent = name;
     link.hidden = false;
+    return link;
   }
 }
 

@@ -36,3 +36,11 @@ export const today = () => Date.parse(localDay()) / DAY;
 
 /** @param {string} name @param {unknown} kept @returns {boolean} false where nothing can be kept */
 export const write = (name, kept) => writeText(() => localStorage, name, JSON.stringify(kept));
+
+const GAME = "budnyckeln.game";
+
+/** The game that was counted last. */
+export const lastGame = () => readText(() => localStorage, GAME);
+
+/** @param {string} id */
+export const keepGame = (id) => writeText(() => localStorage, GAME, id);

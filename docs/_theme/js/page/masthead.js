@@ -26,7 +26,10 @@ for (const name of Object.keys(onOpen)) {
 document.addEventListener("click", ({ target }) => {
   const name = target.closest?.("[data-toggle]")?.dataset.toggle;
   if (name) set(name, !box(name).checked);
-  if (target.closest?.("[data-on-paper]")) print();
+  const sheet = target.closest?.("[data-on-paper]")?.dataset.onPaper;
+  if (!sheet) return;
+  document.documentElement.dataset.sheet = sheet; // One of those on the page (sheet/print.css).
+  print();
 });
 
 // The drawer closes by Escape, and when the focus walks out of it.

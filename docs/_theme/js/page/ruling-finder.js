@@ -4,8 +4,11 @@
 
 class RulingFinderElement extends HTMLElement {
   connectedCallback() {
-    const follow = () => this.#open(location.hash.slice(1));
     this.choices = [...this.querySelectorAll("details")];
+    const follow = () => {
+      const id = location.hash.slice(1);
+      if (!id || this.choices.some((one) => one.id === id)) this.#open(id); // Else a paragraph of the page.
+    };
     this.again = this.querySelector("button");
     this.again.addEventListener("click", () => {
       this.#open("");
