@@ -170,6 +170,8 @@ def test_an_evening_goes_on_through_a_reload_and_other_deals_to_the_score_sheet(
     expect(rows).to_have_count(2)
     told = [figure(one) for one in own]
     expect(rows.last.locator("td")).to_have_text([*told, re.compile(""), re.compile("")])
+    page.locator("[data-slot=play-on]").tap()
+    assert own_turn(wait_for_deal(page, third["seed"]))["game"] == third
 
 
 GAME = {"ruleset": "skat", "seed": "a", "seat": 1, "moves": ["pass"], "table": 3}
