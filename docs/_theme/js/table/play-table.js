@@ -93,7 +93,7 @@ class PlayTableElement extends PythonElement {
   async #begin() {
     const { last, isOver } = settings();
     const evening = await this.#kept.evening(askedFor(location.hash));
-    if (evening) return this.#next(evening);
+    if (evening?.evening.against) return this.#next(evening);
     if (this.linked) return this.#follow(location.hash);
     if (last && !isOver) return this.#follow(last, { isLeft: true });
     return this.#come({ part: "day", day: localDay(), game: last && gameIn(last) });
