@@ -55,7 +55,6 @@ class PlayTableElement extends PythonElement {
 
   prepare() {
     const { game, next, deal } = this.dataset;
-    this.head = this.slotted("score").innerHTML;
     this.now = { game: JSON.parse(game), next, deal };
     this.troubles = new Troubles(this.querySelector(".trouble"), this.said);
     this.#setLooks();
@@ -210,18 +209,19 @@ class PlayTableElement extends PythonElement {
     if (this.#evening === evening) return;
     leave(this.#evening);
     this.#evening = evening;
+    this.querySelector("details").open = false;
     evening?.addEventListener("changed", this.#drawScore);
     evening?.addEventListener("trouble", this.#tellUnkept);
   }
 
-  /** Where the evening stands; without one, the way to one. */
+  /** Where the evening stands, where there is one. */
   #drawScore = async () => {
     const own = this.#evening;
     const { sheet, deals = [] } = own?.evening ?? {};
     const asked = { ...this.context, part: "score", sheet, deals: deals.map(({ deal }) => deal) };
     const told = own && (await ask("sheet", asked).catch(() => null));
     if (this.#evening !== own) return;
-    this.slotted("score").innerHTML = told?.html ?? this.head;
+    this.slotted("score").innerHTML = told?.html ?? "";
     if (told) this.#hear(this.slotted("score").textContent);
   };
 
@@ -256,12 +256,10 @@ class PlayTableElement extends PythonElement {
     this.#drawScore();
     const open = this.#evening?.id;
     const evenings = await this.#kept.evenings();
-    const strip = this.slotted("strip");
-    const link = strip.querySelector("a");
-    strip.querySelector("details").open = false;
-    link.hidden = strip.querySelector("[data-do=single]").hidden = !open;
+    const link = this.slotted("sheet");
+    link.hidden = this.querySelector("[data-do=single]").hidden = !open;
     link.href = `${this.dataset.sheet}#kept=${open}`;
-    strip.querySelector("[data-do=evening]").hidden = open || !evenings.length;
+    this.querySelector("[data-do=evening]").hidden = open || !evenings.length;
     const rows = await this.#kept.listed(this.#ledger?.id);
     const others = evenings.filter(({ id }) => id !== open).map(({ id, date, deals }) => ({ id, date, deals }));
     const deals = [...others, ...rows.map(({ id, game, given }) => ({ id, game, given }))];
