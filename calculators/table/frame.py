@@ -40,7 +40,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         element("summary", head, element("span", data_slot="score"), title=own["page.setting"]),
         element("form", pieces["picks"], class_="picks fields", data_slot="picks"),
         element("p", *ways, sheet, class_="deals"),
-        element("p", own["evening.hint"], " ", own["page.keys"], class_="hint"),
+        *[element("p", own[hint], class_="hint") for hint in ("evening.hint", "page.keys")],
         class_="setting",
     )
     place = {
