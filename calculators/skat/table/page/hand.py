@@ -97,7 +97,7 @@ def render_choices(table: ShownDeal) -> Html:
         act_button(
             write_act(act),
             act_label(table, act),
-            look="chip" if is_of_many(act) else "" if at else "primary",
+            look="bid" if is_of_many(act) else "" if at else "primary",
         )
         for at, act in enumerate(first)
     ]
