@@ -72,7 +72,9 @@ def render_choices(table: ShownDeal) -> Html:
     match table.next:
         case "over":
             summary = element("summary", words["ways"])
-            ways = [doing(words, name) for name in ("again", "keep", "share", "link", "back")]
+            ways = [
+                doing(words, name) for name in ("begin", "again", "keep", "share", "link", "back")
+            ]
             more = element("details", summary, element("div", *ways), class_="ways")
             return element(
                 "div", doing(words, "new", primary=True), doing(words, "look-back"), more
