@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from calculators.core.families import FAMILIES
 from calculators.door.door import answer
 from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.site.openings import WITHIN
 from calculators.text.language import LOCALES, language
 from publishing.cases import read_cases
 from publishing.openings import calculator_address
@@ -26,6 +27,7 @@ TOOLS = {id: tool for family in FAMILIES for id, tool in family.module("tools").
 OPENED = {
     case.id: address
     for case in CASES.values()
+    if case.operation not in WITHIN
     for page, address in [calculator_address(case) or ("", "")]
     if address.partition("-")[0] != "#score"
 }

@@ -254,7 +254,7 @@ class PlayTableElement extends PythonElement {
     const evenings = await this.#kept.evenings();
     const strip = this.slotted("strip");
     const link = strip.querySelector("a");
-    strip.firstElementChild.open = false;
+    strip.firstElementChild?.removeAttribute("open");
     link.hidden = strip.querySelector("[data-do=single]").hidden = !open;
     link.href = `${this.dataset.sheet}#kept=${open}`;
     strip.querySelector("[data-do=evening]").hidden = open || !evenings.length;
