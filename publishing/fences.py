@@ -177,10 +177,12 @@ def draw_chapters(arguments: str, setting: Setting) -> Html:
         for name, (title, _) in setting.paragraphs.items()
         if posixpath.dirname(name) == game and posixpath.basename(name) != "index"
     }
-    ways[f"{game}/calculator/"] = words("theme.calculators")
     links = [
-        element("a", title, href=relative(setting.url, address)) for address, title in ways.items()
+        element("a", title, href=relative(setting.url, address), class_="chapter")
+        for address, title in ways.items()
     ]
+    count = relative(setting.url, f"{game}/calculator/")
+    links.append(element("a", words("theme.calculators"), href=count))
     if game in played_games():
         href = f"{relative(setting.url, 'play/')}#play?ruleset={game}"
         links.append(element("a", words("theme.play-a-deal"), href=href))

@@ -323,7 +323,7 @@ def draw_key(step: Step, done: Texts, setting: Setting) -> Html:
     if step.asks in ("cards", "order"):
         right = joined([draw_card(one, setting.language) for one in step.right.split()], " ")
     else:
-        right = names.get(step.right, text(step.right))
+        right = names.get(step.right, text(step.right.replace("-", "−")))
     line = element("p", element("strong", right), " – ", draw_prose(done[code], setting))
     summary = element("summary", setting.words("lesson.key"))
     return element("details", summary, line, class_="lesson-key")

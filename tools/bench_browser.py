@@ -21,15 +21,18 @@ from collections import defaultdict
 from itertools import product
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from calculators.door import answer
 from publishing.bundle import build_bundle
 from publishing.bundle.pack import browser_files
 from publishing.bundle.sources import Sources
 from tests.browser.server import FAST_4G, Line, Served, serve_folder
 from tests.browser.slow import slow_renderers
 from tests.site.built import build
+from tests.site.evenings import packed
 from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
 
 GAME = {
@@ -92,6 +95,19 @@ TAP = """() => new Promise((resolve) => {
   new MutationObserver(look).observe(answer, { attributes: true, childList: true });
 })"""
 """A tap in a calculator: the times until the first line of its answer stands, and the whole."""
+SHARED: dict[str, Any] = {
+    "format": "budnyckeln-evening",
+    "version": 1,
+    "sheet": {
+        "ruleset": "skat",
+        "players": ["Anna", "Bo", "Cia"],
+        "stake": 0.1,
+        "currency": "SEK",
+        "deals": [{"declarer": at % 3, "score": 18 + at} for at in (0, 2, 4, 5, 6, 9) * 2],
+    },
+}
+SHOWN = ("[data-slot=end] tbody td", ".sheet-table tbody td")
+"""How a shared evening ended, and its rows."""
 READING = 4.0
 """The seconds from opening the page to the tap."""
 LATER = 200
@@ -105,6 +121,7 @@ PROMISED = {
     ("phone", "warm"): "≥ 12 ×",
 }
 PROMISED_LINE = {"here": 300, "phone": 300, "slow": 1000}
+PROMISED_TOTALS = {"slow": "≤ 4,000 ms"}
 PLACES = {"here": (Line(), 1.0), "phone": (FAST_4G, 4.0)}
 SLOW = Line(1_600_000 / 8, 0.150)
 TAPPED = {**PLACES, "slow": (SLOW, 4.0)}
@@ -179,18 +196,39 @@ def tap(browser: Browser, site: Served, address: str) -> tuple[float, float]:
     return float(line), float(whole)
 
 
-def measure_taps(browser: Browser, rounds: int) -> dict[str, tuple[float, float]]:
-    """The medians of the taps by place, on the real site."""
+def open_shared(browser: Browser, site: Served, address: str) -> tuple[float, float]:
+    """Milliseconds from opening an evening in a link, at the first visit, to how it ended and to
+    its rows."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site.origin}{address}", wait_until="commit")
+    shown, whole = (
+        page.wait_for_function(
+            "(query) => document.querySelector(query) && performance.now()",
+            arg=query,
+            timeout=180_000,
+        ).json_value()
+        for query in SHOWN
+    )
+    context.close()
+    return float(shown), float(whole)
+
+
+def measure_pages(browser: Browser, rounds: int) -> dict[str, dict[str, tuple[float, float]]]:
+    """The medians of the taps and of shared evenings by place, on the real site."""
     with tempfile.TemporaryDirectory() as folder, serve_folder(Path(folder)) as site:
         build(ROOT, Path(folder), site.origin)
-        address = page_with_calculator(Path(folder))
-        found = {}
+        ending = answer("evening", {"document": SHARED})["ending"]
+        link = packed(json.dumps({**SHARED, "ending": ending}))
+        asked = {"tap": (tap, page_with_calculator(Path(folder)))}
+        asked["shared"] = open_shared, f"en/score-sheet/{link}"
+        found: dict[str, dict[str, tuple[float, float]]] = {name: {} for name in asked}
         for place, (site.line, factor) in TAPPED.items():
-            with slow_renderers(factor):
-                lines, wholes = zip(
-                    *[tap(browser, site, address) for _ in range(rounds)], strict=True
-                )
-            found[place] = (median(lines), median(wholes))
+            for name, (act, address) in asked.items():
+                with slow_renderers(factor):
+                    both = [act(browser, site, address) for _ in range(rounds)]
+                line, whole = (median(times) for times in zip(*both, strict=True))
+                found[name][place] = line, whole
         return found
 
 
@@ -239,7 +277,13 @@ def main() -> None:
                 executable_path=found().get("chromium"), args=CHROMIUM_FLAGS
             )
             report(*measure(browser, site, rounds))
-            for place, (line, whole) in measure_taps(browser, rounds).items():
+            pages = measure_pages(browser, rounds)
+            for place, (totals, rows) in pages["shared"].items():
+                opened = f"a shared evening, {NAMES[place]}, first visit"
+                promised = PROMISED_TOTALS.get(place, "")
+                print(f"| {opened}: how it ended | | {totals:,.0f} | | {promised} |")
+                print(f"| {opened}: its rows | | {rows:,.0f} | | |")
+            for place, (line, whole) in pages["tap"].items():
                 tapped = f"tap after {READING:.0f} s on the page, {NAMES[place]}, first visit"
                 print(f"| {tapped}: first line | | {line:,.0f} | | ≤ {PROMISED_LINE[place]} ms |")
                 print(f"| {tapped}: whole answer | | {whole:,.0f} | | |")

@@ -48,7 +48,7 @@ WORDS = {
 PHRASES = {
     "act": ("skat_table", "advice."), "command.act": ("skat_table", "acts."),
     "table.line.act": ("skat_table", "acts."),
-    "way": ("skat_chances", "way-"),
+    "way": ("skat_chances", "way-"), "often": ("skat_chances", "of-hands"),
     "skat_table.held": ("skat_chances", "for"), "table.player": ("table", "advisers."),
     "skat_chances.for.held": ("skat_chances", "held."),
     "skat_chances.against.held": ("skat_chances", "held."),
@@ -98,10 +98,13 @@ def samples(words: Language, key: str, name: str, forms: str, *, every: bool) ->
             for at in found
             if at.startswith(start)
         ]
+        if (part, name) == ("skat_table", "way"):  # a sentence there, with how often it is won
+            often = words.fill(found["of-hands"], chance=67)
+            return [f"{capital(row[-1])}. {often}" for row in rows]
         return [row[-1] for row in rows]
     if name == "announced":
         return [words.labels[level] for level in ("schneider", "schwarz")]
-    if name in ("card", "led", "other", "cards", "better"):
+    if name in ("card", "led", "other", "cards", "better", "prize", "loses", "keeps"):
         shown = [sign(words, part, code) for code in ("CJ", "HT")]
         return [words.listed(shown)] if name in ("cards", "better") else shown[:1]
     return [f"‹{name}›"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.door.fields import checked_request
-from calculators.page.frames import script_messages
+from calculators.page.frames import action_button, script_messages
 from calculators.page.inputs import data_json
 from calculators.page.markup import Html, element
 from calculators.table.respond import PlayPageRequest, answer, games
-from calculators.text.language import language
+from calculators.text.language import Words, language
 
 ID = "play"
 FIRST = "first"
@@ -28,11 +28,24 @@ SLOTS = (
     "kept",
 )
 """The places from above; all that a move needs is on one screen of a phone. `strip` is one line
-above the cards, for the running score of an evening: nothing, where a deal is played by itself."""
+above the cards: the running score of an evening, or the way to one."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
+EVENING = ("evening", "begin", "single")
+"""What leads into an evening and out of it: the script shows those that lead anywhere."""
 LABELLED = {"players": "players", "choices": "choices", "tools": "tools"}
 """The places that are groups of their own to readers of screens, and their names."""
+
+
+def render_strip(words: Words) -> Html:
+    """Where an evening begins; once one is on, the score in the place of what leads to it."""
+    buttons = [action_button(words, name, hidden=name != "begin") for name in EVENING]
+    return element(
+        "details",
+        element("summary", element("span", words["head"], data_slot="score")),
+        element("p", words["hint"]),
+        element("p", *buttons, element("a", words["sheet"], hidden=True), class_="deals"),
+    )
 
 
 def render_table(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
@@ -43,6 +56,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
     told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
+    pieces["strip"] = render_strip(own.table("evening"))
     setting = element(
         "details",
         element("summary", pieces["head"], data_slot="head", title=own["page.setting"]),

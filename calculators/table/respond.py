@@ -59,6 +59,8 @@ class PlayPageRequest(GamePageRequest):
     part = with_default(Choice("part", PARTS), "show")
     act = Plain[str]("act", str, "text")
     fresh = with_default(Whole("fresh", 0, MOST_FRESH - 1), 0)
+    dealt = Whole("dealt", 0, MOST_FRESH)
+    """After how many deals of an evening a new one begins, by the rules of its first."""
     day = Custom[str]("day", "text", read_day)
     house = Plain[Mapping[str, object]]("house", dict, "record")
     """What is kept on the device: {name, agreed: [["variants.grand_base", "20"], …]}."""
@@ -89,7 +91,8 @@ def answer(asked: PlayPageRequest, words: Language) -> Answer:
     """The game and its table as HTML."""
     if asked.part == "kept":
         return {"ok": True, "html": str(render_kept(asked.deals, words))}
-    agreed = agreed_for(asked, words) if asked.part in BEGINS else None
+    begins = asked.part in BEGINS and asked.dealt is None
+    agreed = agreed_for(asked, words) if begins else None
     found: Answer = asked.family.module(PAGE).answer_part(asked, agreed, words)
     if "pieces" in found:
         found["pieces"]["rules"] = note_for(found["game"], asked, words)
@@ -107,6 +110,11 @@ def render_kept_deal(deal: Mapping[str, object], language: Language) -> Html:
     """One of them; whoever has opened it by a link is told so."""
     words = language.words("table").table("under-way")
     try:
+        if "date" in deal:
+            name, count = words["evening"].format(date=deal["date"]), deal.get("deals")
+            told = language.fill(words["dealt"], count=count if type(count) is int else 0)
+            button = kept_button(deal, name, "evening", name)
+            return element("li", button, element("span", told, class_="figures"))
         asked = checked_request(GamePageRequest, {"game": deal.get("game")}, (check_game,))
         name, head, progress = asked.family.module(PAGE).kept_deal(asked.game, language)
         told = ", ".join([progress, *([words["linked"]] if deal.get("given") else [])])

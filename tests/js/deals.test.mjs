@@ -186,6 +186,27 @@ test("evenings and deals are in one store, each in its own list", async () => {
   assert.deepEqual((await kept.all()).map((one) => one.id), [ID]);
 });
 
+test("an evening at the table is listed in the place of its deals, and leads to the one that is not on it", async () => {
+  const begun = { name: "", sheet: { ruleset: "skat", players: ["A", "B", "C"] }, against: game([]) };
+  const evening = await kept.evening("e", begun);
+  for (const [id, over] of [["one", true], ["two", false]]) {
+    const ledger = await kept.open(id);
+    await ledger.commit(changeTo(null, { ...after([]), sheet: "e" }));
+    await act(ledger, after(["18"], {}, { over }));
+    assert.equal(ledger.evening.sheet, "e");
+  }
+  await evening.commit({ do: "add", id: "one", deal: { passed: true } });
+  await evening.commit({ do: "add", id: "one", deal: { passed: true } });
+  assert.equal(evening.evening.deals.length, 1);
+  assert.equal((await kept.underWay(evening)).id, "two");
+  assert.deepEqual(await kept.listed(), []);
+  assert.deepEqual((await kept.evenings()).map(({ id, deals }) => [id, deals]), [["e", 1]]);
+  assert.equal((await kept.evening("e", begun)).changes.length, 2);
+  await kept.store.remove("e");
+  assert.deepEqual((await kept.listed()).map(({ id }) => id), ["two"], "without its evening a deal stands for itself");
+  assert.equal(await kept.evening("e"), null);
+});
+
 test("a deal in a file is taken in; of two ways that it went both are kept", async () => {
   const one = await played(ID, after(["18"]));
   const file = structuredClone([{ id: ID, at: 1, changes: one.changes }]);

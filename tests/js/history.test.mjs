@@ -100,6 +100,10 @@ test("what was begun still means the same while its deal is as it was seen", () 
   assert.ok(stillMeant(add("c"), undefined, changes, 3));
 });
 
+test("a deal is added once, though two windows add it, and it may have been taken away again", () => {
+  for (const change of [add("a"), drop("a"), undo]) assert.ok(!stillMeant(add("a"), undefined, [first(), add("a"), change], 1));
+});
+
 test("to undo is meant of what was seen, so nobody else's change is undone", () => {
   for (const change of [undo, redo]) {
     assert.ok(stillMeant(change, undefined, [first()], 0));

@@ -33,7 +33,7 @@ def test_the_table_is_in_sight_below_one_line(
     page: Page, locale: str, window: dict[str, int]
 ) -> None:
     page.set_viewport_size({"width": window["width"], "height": window["height"]})
-    tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-turneskat")
+    tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-skat")
     page.evaluate("scrollTo(0, 0)")
     assert bottom(tool.locator("tbody tr").nth(4)) < window["height"] - 56, "the bar at the thumb"
     controls = tool.locator("form :is(select, input[type=text], button, summary):visible")
@@ -70,11 +70,11 @@ def test_the_page_opens_on_the_game_that_was_counted_last_or_that_house_rules_kn
 def test_a_cell_is_told_below_the_table_and_opens_in_the_calculator(page: Page) -> None:
     words = language("sv")
     page.set_viewport_size({"width": 390, "height": 844})
-    tool = fresh_tool(page, "bid-key/", "bid-key-turneskat")
-    pressed = cell(tool, 50, "solo-hearts")
+    tool = fresh_tool(page, "bid-key/", "bid-key-skat")
+    pressed = cell(tool, 50, "hearts")
     pressed.click()
     told = tool.locator(".told")
-    name = words.contract("turneskat", "solo-hearts")
+    name = words.contract("skat", "hearts")
     expect(told.locator("b")).to_contain_text(f"{name} 10 × 5 = 50: ")
     expect(told.locator("span")).to_contain_text("schneider")
     expect(tool.locator(".aloud")).to_contain_text(f"{name} 10 × 5 = 50: ")
@@ -84,7 +84,7 @@ def test_a_cell_is_told_below_the_table_and_opens_in_the_calculator(page: Page) 
     page.emulate_media(color_scheme="dark")
     assert violations(page, "color-contrast") == []
     told.locator("a").click()
-    value = page.locator("#game-value-turneskat .value")
+    value = page.locator("#game-value-skat .value")
     expect(value.locator(".amount")).to_have_text("+50")
 
 

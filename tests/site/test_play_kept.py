@@ -6,15 +6,18 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sys
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from calculators.door.door import answer
 from calculators.text.language import joined_catalogue
+from calculators.text.tables import figure, signed
 from tests.site.test_browser import violations
-from tests.site.test_play import AT_ONCE, address, game_of, now, own_act, own_turn, tap
+from tests.site.test_play import AT_ONCE, FIELDS, address, game_of, now, own_act, own_turn, tap
 from tests.site.tools import wait_for_script, wait_until
 
 SAYS = joined_catalogue("table", "en")
@@ -120,6 +123,53 @@ def test_two_windows_of_one_deal_show_each_others_acts(telephone: BrowserContext
     for page in (one, other):
         page.reload()
         assert own_turn(wait_for_deal(page, "x"))["game"] == newest
+
+
+def new_deal(page: Page, seeds: list[str], do: str) -> dict[str, Any]:
+    """The deal that a button leads to, none of those."""
+    page.locator(f"[data-do={do}]:visible").first.tap()
+    wait_until(page, lambda: game_of(page)["seed"] not in seeds, lambda: now(page))
+    game: dict[str, Any] = own_turn(page)["game"]
+    seeds.append(game["seed"])
+    return game
+
+
+def test_an_evening_goes_on_through_a_reload_and_other_deals_to_the_score_sheet(
+    new_phone: Page,
+) -> None:
+    page, seeds, own = opened(new_phone, "a"), ["a"], [0, 0, 0]
+    strip, score = page.locator(".at-strip summary"), page.locator("[data-slot=score]")
+    strip.tap()
+    seat = new_deal(page, seeds, "begin")["seat"]
+    for dealt in range(2):
+        if dealt:
+            assert new_deal(page, seeds, "new")["seat"] == (seat - 1) % 3
+        left = played(page, 2)
+        page.reload()
+        assert own_turn(wait_for_deal(page, seeds[-1]))["game"] == left
+        game = played(page, 20)
+        ended = answer("deal", {name: game[name] for name in FIELDS})
+        for at, one in enumerate(ended["scores"]):
+            own[(at - game["seat"]) % 3] += one
+        for name, total in zip(("You", "Anna", "Björn"), own, strict=True):
+            expect(score).to_contain_text(f"{name} {signed(total)}")
+    page.locator(".ways > summary").tap()
+    page.locator("[data-do=back]:visible").first.tap()
+    wait_until(page, lambda: now(page)["next"] == "you", lambda: now(page))
+    played(page, 20)
+    third = new_deal(page, seeds, "new")
+    strip.tap()
+    new_deal(page, seeds, "single")
+    expect(score).not_to_contain_text("Anna")
+    expect(page.locator(KEPT)).to_contain_text("2 deals played")
+    assert violations(page) == []
+    page.locator("[data-do=evening]:visible").first.tap()
+    assert own_turn(wait_for_deal(page, third["seed"]))["game"] == third
+    page.goto(str(page.locator(".at-strip a").evaluate("link => link.href")))
+    rows = page.locator("score-sheet tbody").first.locator("tr")
+    expect(rows).to_have_count(2)
+    told = [figure(one) for one in own]
+    expect(rows.last.locator("td")).to_have_text([*told, re.compile(""), re.compile("")])
 
 
 GAME = {"ruleset": "skat", "seed": "a", "seat": 1, "moves": ["pass"], "table": 3}

@@ -62,4 +62,4 @@ def test_the_bid_table_prints_the_key_of_its_game_and_nothing_else_on_a_page(
         page.emulate_media(media="print")
         expect(page.locator(".tool table.key:visible")).to_have_count(1)
         assert not page.locator(":is(h1, h2, .rule, form, .answer .buttons):visible").count()
-        page.emulate_media(media="screen")
+        page.emulate_media(media="null")

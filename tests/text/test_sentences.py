@@ -16,8 +16,8 @@ SEVERAL = {
     "|games|tricks|rounds|steps|reasons|bids|times|names|matadors|undertricks|honours|players",
 }
 """Nouns in the plural, by language."""
-WITHIN = ("rulings.", "fault-", "levels.")
-"""Entries that stand after others within a sentence."""
+WITHIN = ("rulings.", "fault-", "levels.", "chance-way")
+"""Entries within a sentence, or that begin with a blank and get their capital when told."""
 
 
 def faults_in(locale: str, key: str, sentence: str) -> str | None:

@@ -173,8 +173,8 @@ def render_entry_form(words: dict[str, str]) -> Html:
         element("p", class_="error", data_form_error=True, role="alert"),
         element(
             "div",
-            element("p", class_="status", role="status"),
             element("div", class_="counted", data_slot="counted", aria_live="polite"),
+            element("p", class_="status", role="status"),
             button_row(
                 element("button", words["write-down"], type="submit", data_slot="write"),
                 action_button(words, "cancel-deal", hidden=True),

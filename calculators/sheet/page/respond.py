@@ -11,6 +11,7 @@ from calculators.page.controls import Values, applicable_values, starting_values
 from calculators.page.inputs import render_groups
 from calculators.page.markup import element, joined
 from calculators.page.parts import PageRequest
+from calculators.page.tables import score_span
 from calculators.page.tool import faults_at_controls, missing_faults
 from calculators.page.values import Question, request_from, texts, values_from
 from calculators.sheet.kind import Carry, Deal, refused_row
@@ -18,6 +19,7 @@ from calculators.sheet.page import setup
 from calculators.sheet.page.curve import render_curve
 from calculators.sheet.page.open import OpenSheet, all_kinds, open_sheet
 from calculators.text.language import Language
+from calculators.text.tables import signed
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "setup": ("values",),
@@ -28,6 +30,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "count": ("sheet", "values"),
     "deal": ("sheet", "deal"),
     "end": ("sheet", "deals"),
+    "score": ("sheet", "deals"),
     "curve": ("sheet", "carries"),
 }
 """The parts, and the fields that each needs."""
@@ -161,6 +164,20 @@ def answer_ending(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     return {"html": str(sheet.kind.ending(sheet.table, asked.deals or [], asked.page))}
 
 
+def answer_score(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
+    """The totals in a line, and how many deals or whole rounds they are of."""
+    kind, table = sheet.kind, sheet.table
+    carry = kind.begin(table)
+    for deal in asked.deals or ():
+        _, carry, _ = kind.step(table, carry, deal)
+    rounds, rest = divmod(carry["deals"], len(table.players))
+    key, count = ("after-deals", carry["deals"]) if rest else ("after-rounds", rounds)
+    after = table.language.fill(table.words[key], count=count)
+    named = zip(table.players, carry["totals"], strict=True)
+    totals = [score_span(total, f"{name} {signed(total)}") for name, total in named]
+    return {"html": str(joined([element("span", after), *totals], " "))}
+
+
 def answer_curve(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     """The totals as a line chart."""
     return {"html": str(render_curve(sheet.table, asked.carries or []))}
@@ -179,5 +196,6 @@ PARTS: Mapping[str, Callable[[OpenSheet, SheetPageRequest], Question]] = {
     "count": answer_count,
     "deal": answer_deal_values,
     "end": answer_ending,
+    "score": answer_score,
     "curve": answer_curve,
 }

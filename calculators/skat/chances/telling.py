@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from calculators.core.cards import SUITS
 from calculators.core.errors import Term
 from calculators.skat.chances.reasons import Holding
-from calculators.text.language import Language, capital
+from calculators.text.language import Language
 
 PART = "skat_chances"
 FEW = {"trumps": 6, "jacks": 2}
@@ -46,8 +46,8 @@ def tell_reasons(
     return " ".join([words[key].format(held="; ".join(held)) for key, held in sides if held])
 
 
-def tell_way(language: Language, way: str, **facts: object) -> str:
+def tell_way(language: Language, way: str, **facts: object) -> dict[str, str]:
     """How to use the skat, for which game, and how often that is won."""
     words = language.words(PART)
-    done, often = (language.fill(words[key], **facts) for key in (f"way-{way}", "of-hands"))
-    return f"{capital(done)}. {often}"
+    keys = {"way": f"way-{way}", "often": "of-hands"}
+    return {name: language.fill(words[key], **facts) for name, key in keys.items()}

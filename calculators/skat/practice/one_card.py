@@ -18,12 +18,15 @@ from calculators.practice.orders import by_rank
 from calculators.practice.task import CardGroup, GameName, Reason, Task, Trap, card_choice
 from calculators.skat.practice.one_card_deals import POSITIONS
 from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
+from calculators.skat.rules.play.trumps import points_of
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.search import UNBOUNDED
 from calculators.skat.solve.solver import Solver, best_line, is_won
 
 ILLEGAL = "follow-suit"
+PRIZE = 10
+"""The card points of a ten."""
 QUICK, LONG = 3, 5
 """Decided within three tricks at the first level, only after five or more at the last."""
 
@@ -46,6 +49,11 @@ class Line:
         """The same cards, trick by trick."""
         places = range(0, len(self.cards), PLAYER_COUNT)
         return tuple(self.cards[at : at + PLAYER_COUNT] for at in places)
+
+    def gains(self, alone: int, *, own: bool) -> tuple[Card, ...]:
+        """The cards that the declarer takes, or that the others take."""
+        taken = zip(self.tricks, self.takers, strict=True)
+        return tuple(card for trick, seat in taken if (seat == alone) is own for card in trick)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +168,11 @@ def task_of(found: OneCardProblem) -> Task:
         for card in order
         for reason in (
             card_reason(position, card, told[card]),
-            *(line_reasons(position, told[card]) if card == right else ()),
+            *(
+                line_reasons(position, told[card])
+                if card == right
+                else why_worse(position, right, told[right], card, told[card])
+            ),
         )
     ]
     barred = [card for card in hand if card not in told]
@@ -243,6 +255,21 @@ def line_reasons(position: Position, found: Line) -> Iterator[Reason]:
         key = "then-taken" if null else "then-trick"
         rule = rules.null_rule if null else rules.made_from.rule
         yield Reason.of(key, rule, **trick_args(position, found, at))
+
+
+def why_worse(
+    position: Position, right: Card, kept: Line, card: Card, lost: Line
+) -> Iterator[Reason]:
+    """The costliest ace or ten that goes to the other side after a card, and not after the right
+    one; nothing where there is none.
+    """
+    alone, points = position.to_play == position.alone, points_of(position.rules)
+    ours, theirs = kept.gains(position.alone, own=alone), lost.gains(position.alone, own=not alone)
+    prizes = [one for one in ours if one in theirs and points[one] >= PRIZE]
+    if prizes and position.aim != "no-trick":
+        prize = max(prizes, key=points.__getitem__)
+        args = {"prize": prize, "loses": card, "keeps": right}
+        yield Reason.of("prize-lost", position.rules.made_from.rule, **args)
 
 
 def trick_args(position: Position, found: Line, at: int) -> dict[str, object]:

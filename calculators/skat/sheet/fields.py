@@ -23,7 +23,7 @@ from calculators.skat.sheet.rounds import TRIGGERS, Stacked
 MOST_SCORE = 10_000
 MOST_KEPT = 20_000
 KINDS = ("passed", "score", "scores", "game", "ramsch")
-OF_ANY_DEAL = {"dealer", "starts_bock"}
+OF_ANY_DEAL = {"dealer", "starts_bock", "taken_back"}
 ALLOWED = {
     "passed": {"passed"} | OF_ANY_DEAL,
     "score": {"declarer", "score"} | OF_ANY_DEAL,
@@ -47,6 +47,11 @@ class ReadDeal:
     def dealer(self) -> int | None:
         dealer: int | None = self.stated.get("dealer")
         return dealer
+
+    @property
+    def taken_back(self) -> int:
+        """How many moves of the deal were taken back at a table where that can be done."""
+        return int(self.stated.get("taken_back", 0))
 
     @property
     def starts_bock(self) -> bool:
@@ -115,6 +120,7 @@ def deal_problems(kind: str, stated: dict[str, object], path: str) -> Iterator[P
     for name in ("declarer", "dealer", "score"):
         if name in stated and type(stated[name]) is not int:
             yield wrong_type(stated[name], f"{path}.{name}", "whole")
+    yield from count_problems(stated.get("taken_back", 0), f"{path}.taken_back")
     if type(stated.get("starts_bock", False)) is not bool:
         yield wrong_type(stated["starts_bock"], f"{path}.starts_bock", "flag")
     if kind in ("score", "game") and "declarer" not in stated:
@@ -128,6 +134,15 @@ def deal_problems(kind: str, stated: dict[str, object], path: str) -> Iterator[P
             yield wrong_type(scores, f"{path}.scores", "numbers")
         else:
             yield from score_problems(scores, f"{path}.scores")
+
+
+def count_problems(count: object, path: str) -> Iterator[Problem]:
+    """How often something was done, which may be never."""
+    if type(count) is not int:
+        yield wrong_type(count, path, "whole")
+    elif not 0 <= count <= MOST_SCORE:
+        args = {"value": quote_value(count), "low": "0", "high": str(MOST_SCORE)}
+        yield Problem("out-of-range", path, args)
 
 
 def score_problems(scores: list[int], path: str) -> Iterator[Problem]:

@@ -48,6 +48,7 @@ def row_answer(row: Row, language: Language) -> Answer:
     deal = row.scored.deal
     remarks = [bock_remark(language, row.bock)] if row.bock else []
     remarks += [started_remark(language, row.started)] if row.started else []
+    remarks += [back] if (back := taken_back_remark(language, row.deal.taken_back)) else []
     return {
         **turn(len(row.totals), row.number, row.dealer),
         "kind": row.deal.kind,
@@ -134,6 +135,11 @@ def started_remark(language: Language, started: tuple[str, ...]) -> str:
     words = language.words("evening")
     why = [words[f"occasions.{name}"] for name in started]
     return words["bock-starts"].format(why=words["and"].join(why))
+
+
+def taken_back_remark(language: Language, count: int) -> str:
+    """That moves were taken back in a deal; nothing where none was."""
+    return language.fill(language.words("evening")["taken-back"], count=count) if count else ""
 
 
 def next_deal_text(

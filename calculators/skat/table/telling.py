@@ -36,7 +36,7 @@ def tell_reason(language: Language, rules: Ruleset, why: Sentence) -> str:
     if "estimate" in told:
         told["chance"] = told["estimate"]
     if way is not None:
-        told["way"] = tell_way(language, str(way), **told)
+        told |= tell_way(language, str(way), **told)
     if "deals" in facts:
         told["tried"] = tell_share(language, "tried", facts["wins"], facts["deals"])
         told["other_tried"] = tell_share(language, "tried-too", facts.get("fewer"), facts["deals"])

@@ -16,6 +16,7 @@ WORDS = {
         "split": "the card points were split evenly",
         "said": "the table decided so",
     },
+    "taken-back": "{count:One choice was|# choices were} taken back.",
     "next-deal": "Deal {deal}, round {round}.",
     "deals": "{name} deals.",
     "deals-and-sits-out": "{name} deals and sits out.",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 WORDS = {
+    "after-deals": "{count:First deal|After 1 deal|After {count} deals}",
+    "after-rounds": "{count:First deal|After 1 round|After {count} rounds}",
     "all-evenings": "All evenings",
     "announced": "{level} announced",
     "as-shared": "As counted by whoever shared the evening.",

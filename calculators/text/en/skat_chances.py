@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "estimate": "Estimate",
-    "what-it-is": "The estimate is how many of 100 such hands our computer players win; nobody knows how the cards lie.",
+    "what-it-is": "The estimate is how many of 100 such hands our computer players win; if the skat is taken up, with the game that then promises most. Nobody knows how the cards lie.",
     "won-about": "estimate: won about {chance:once|{chance} times} in 100",
     "way-take": "take up the skat, probably for {contract}",
     "way-take-null": "say null and take up the skat for {contract}",
@@ -13,7 +13,7 @@ WORDS = {
     "of-hands": "Of hands like this our computer players win about {chance} in 100.",
     "mean-score": "On average that scores {expected}.",
     "mean-loss": "On average that scores {expected}, but passing costs more: somebody else then plays.",
-    "bid-to": "Bid up to {bid}: {way}, won about {chance:once|{chance} times} in 100 (estimate).",
+    "bid-to": "Bid up to {bid}. At {at}: {way}, won about {chance:once|{chance} times} in 100 (estimate).",
     "won-at": "If you win the auction at {bid}, {way}.",
     "bid-over": "Pass at {bid}: bid up to {reach}, no further (estimate).",
     "bid-none": "Pass: no bid pays (estimate).",
@@ -23,7 +23,7 @@ WORDS = {
     "against": "Against it: {held}.",
     "chance": "won, times in 100",
     "null-chances": "How often nulls are won",
-    "turned-chances": "How often the turn is won, by the card turned up",
+    "turned-chances": "How often the game is won, by the card turned up",
     "your-hand": "Your hand",
     "your-cards": "Your ten cards, in the seat that is to call",
     "held": {

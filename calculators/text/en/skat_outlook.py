@@ -15,7 +15,7 @@ WORDS = {
     "at-bid-short": "bid {bid}: {verdict}, too high {chance} of the time",
     "share-of-skats": "of all skats",
     "with-the-skat": "With the skat counted in: {contract}",
-    "any-turn": "tournée",
+    "any-turn": "turning a card",
     "turn-decides": "the card turned up settles the trumps",
     "by-turned-card": "By the card turned up",
     "null-games": "null games",

@@ -41,6 +41,7 @@ WORDS = {
         "no-trick-yet": "The declarer has no trick so far, and must not get any.",
         "enough-after": "{card}: {amount} card points to {who} ({cards}). With best play the declarer ends on {own}: enough.",
         "too-few-after": "{card}: {amount} card points to {who} ({cards}). With best play the declarer ends on {own}: {short} short.",
+        "prize-lost": "After {loses} the other side gets {prize}, after {keeps} yours does.",
         "null-kept": "{card}: whatever the defenders do, the declarer takes no trick.",
         "null-caught": "{card}: with best play the declarer is left with this trick: {cards}.",
         "then-trick": "Then {cards}: {amount} card points to {who}.",

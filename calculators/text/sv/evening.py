@@ -16,6 +16,7 @@ WORDS = {
         "split": "ögonen delades lika",
         "said": "bordet bestämde det",
     },
+    "taken-back": "{count:Ett val togs|# val togs} tillbaka.",
     "next-deal": "Giv {deal}, runda {round}.",
     "deals": "{name} ger.",
     "deals-and-sits-out": "{name} ger och står över.",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 WORDS = {
+    "after-deals": "{count:Första given|Efter 1 giv|Efter {count} givar}",
+    "after-rounds": "{count:Första given|Efter 1 runda|Efter {count} rundor}",
     "all-evenings": "Alla kvällar",
     "announced": "{level} angiven",
     "as-shared": "Så räknade den som delade kvällen.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "estimate": "Skattning",
-    "what-it-is": "Skattningen säger hur många av 100 sådana händer som gick hem när våra datorspelare spelade dem; ingen vet hur korten ligger.",
+    "what-it-is": "Skattningen säger hur många av 100 sådana händer som gick hem när våra datorspelare spelade dem; tas skaten upp, i det spel som då lovar mest. Ingen vet hur korten ligger.",
     "won-about": "skattning: går hem ungefär {chance:en gång|{chance} gånger} av 100",
     "way-take": "ta upp skaten, troligen för {contract}",
     "way-take-null": "säg nollspel och ta upp skaten för {contract}",
@@ -13,7 +13,7 @@ WORDS = {
     "of-hands": "Av sådana händer har våra datorspelare fått hem ungefär {chance} av 100.",
     "mean-score": "I snitt ger det {expected} poäng.",
     "mean-loss": "I snitt ger det {expected} poäng, men att passa kostar mer, för då spelar någon annan.",
-    "bid-to": "Bjud upp till {bid}: {way}. Går hem ungefär {chance:en gång|{chance} gånger} av 100 (skattning).",
+    "bid-to": "Bjud upp till {bid}. På {at}: {way}, går hem ungefär {chance:en gång|{chance} gånger} av 100 (skattning).",
     "won-at": "Vinner du budgivningen på {bid}: {way}.",
     "bid-over": "Passa på {bid}: bjud upp till {reach}, inte längre (skattning).",
     "bid-none": "Passa: inget bud lönar sig (skattning).",

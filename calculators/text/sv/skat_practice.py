@@ -41,6 +41,7 @@ WORDS = {
         "no-trick-yet": "Spelföraren har inget stick ännu och får inte ta något.",
         "enough-after": "{card}: {amount} ögon till {who} ({cards}). Med bästa spel slutar spelföraren på {own}, och det räcker.",
         "too-few-after": "{card}: {amount} ögon till {who} ({cards}). Med bästa spel slutar spelföraren på {own}, {short} för få.",
+        "prize-lost": "Efter {loses} går {prize} till andra sidan, efter {keeps} till din.",
         "null-kept": "{card}: vad försvararna än gör tar spelföraren inget stick.",
         "null-caught": "{card}: med bästa spel får spelföraren det här sticket: {cards}.",
         "then-trick": "Sedan {cards}: {amount} ögon till {who}.",

@@ -17,6 +17,8 @@ from calculators.core.errors import RuleError
 from calculators.deals.moments import Layout
 from calculators.deals.page.render import render_replay
 from calculators.deals.replays import read_replay
+from calculators.practice.task import GameName
+from calculators.skat.practice.games import value_text
 from calculators.text.language import LOCALES, language
 from calculators.text.problems import sentence
 from publishing.cases import line_of, replay_of
@@ -62,6 +64,14 @@ def test_the_rules_behind_the_score_are_called_as_on_the_pages() -> None:
     told = render_replay(replay_of("turneskat-1"), "turneskat-1", "sv", "../../", cited)
     assert ">Vad ett spel är värt, §\N{NO-BREAK SPACE}10</a>" in told
     assert ">turneskat/value#matadors<" not in told
+
+
+def test_a_turn_has_its_article_where_it_stands_in_a_sentence() -> None:
+    words, turn = language("en"), GameName("tournee-skat", "tournee-spades")
+    told = render_replay(replay_of("tournee-skat-1"), "tournee-skat-1", "en", "../../")
+    assert "Anna plays a spade turn." in re.sub("<[^>]*>", "", told)
+    assert value_text(words, "name", turn) == "a spade turn"
+    assert value_text(words, "label", turn) == "spade turn"
 
 
 @pytest.mark.parametrize("name", NAMES)

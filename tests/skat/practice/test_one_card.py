@@ -168,6 +168,29 @@ def test_what_is_said_of_a_card_adds_up(locale: str) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "level"), EVERY)
+def test_the_ace_or_ten_that_is_said_to_be_lost_goes_to_the_other_side(
+    ruleset: str, level: int
+) -> None:
+    told = 0
+    for found in problems(ruleset, level):
+        position, lines = found.position, dict(found.lines)
+        for said in (reason.sentence.args for reason in task_of(found).reasons):
+            if "prize" not in said:
+                continue
+            prize, keeps, loses = (said[name] for name in ("prize", "keeps", "loses"))
+            assert isinstance(prize, Card)
+            assert prize.code[1] in "AT"
+            for card, is_ours in ((keeps, True), (loses, False)):
+                assert isinstance(card, Card)
+                line = lines[card]
+                at = next(at for at, trick in enumerate(line.tricks) if prize in trick)
+                sides = [seat == position.alone for seat in (line.takers[at], position.to_play)]
+                assert (sides[0] is sides[1]) is is_ours
+            told += 1
+    assert told > ENOUGH
+
+
+@pytest.mark.parametrize(("ruleset", "level"), EVERY)
 def test_every_card_is_shown_and_the_own_hand_is_whole(ruleset: str, level: int) -> None:
     for found in problems(ruleset, level):
         task, position = task_of(found), found.position

@@ -60,7 +60,8 @@ deals = st.one_of(
     st.just({"passed": True}),
     st.fixed_dictionaries(
         {"declarer": st.integers(0, 2), "score": st.sampled_from([18, 23, 96, -36, -46, -88])},
-        optional={"starts_bock": st.just(False), "dealer": st.integers(0, 2)},
+        optional={"starts_bock": st.just(False)}
+        | {"dealer": st.integers(0, 2), "taken_back": st.integers(0, 9)},
     ),
     st.fixed_dictionaries({"declarer": st.integers(0, 2), "game": st.just(HEARTS)}),
     st.just({"ramsch": RAMSCH}),
@@ -123,6 +124,7 @@ def test_how_an_evening_ended_can_be_checked_by_whoever_gets_it(sheet: dict[str,
     assert paid == pytest.approx([one["amount"] for one in nets])
     assert any(paid)
     for carried in (ending, json.loads(json.dumps(ending))):
+        IS_ALLOWED({**document, "ending": carried})
         again = told(document={**document, "ending": carried})
         assert (again["differs"], again["document"]) == (False, document)
     for other in ({**ending, "totals": []}, {**ending, "payments": []}, None, "won"):

@@ -16,6 +16,7 @@ from calculators.page.controls import Values, starting_values
 from calculators.practice.draw import Draw
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
+from calculators.text.tables import signed
 from tests.page.test_forms import parsed
 
 DEALS = 150
@@ -23,6 +24,7 @@ DEALS = 150
 PLAYED = ("variants", "ramsch_rules", "played")
 TABLE = ("ruleset", "seed", "when_passed", *PLAYED)
 WORDS = language("en")
+NAMES = ("You", "Anna", "Björn", "Clara")
 
 
 def some_rules(ruleset: str, draw: Draw) -> Values:
@@ -118,7 +120,49 @@ def test_the_page_ends_it_alike_and_so_does_the_score_sheet(ruleset: str) -> Non
         assert told["rows"][0]["totals"] == own
         stated = dict(pair.split("=") for pair in last["whole"].partition("?")[2].split("&"))
         assert asked(stated, {})["game"] == last["game"], "the address holds the rules"
-        assert (sheet["table"] == ruleset) is not any(name in game for name in PLAYED)
+        assert [sheet["sheet"].get(name) for name in PLAYED] == [game.get(name) for name in PLAYED]
+
+
+@pytest.mark.parametrize("size", [3, 4])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_an_evening_keeps_its_first_rules_and_adds_up_what_its_deals_came_to(
+    ruleset: str, size: int
+) -> None:
+    draw = Draw(f"evening/{ruleset}/{size}")
+    size = min(size, max(RULESETS[ruleset].tables))
+    began = asked({"ruleset": ruleset, "table": size}, some_rules(ruleset, draw), "new", fresh=1)
+    sheet = {**began["sheet"]["sheet"], "first_dealer": began["sheet"]["dealer"]}
+    deals, own = [], [0] * size
+    for dealt in range(2 * size):
+        fresh = draw.below(2**32)
+        kept = some_rules(ruleset, draw)
+        game = asked(began["game"], kept, "new", fresh=fresh, dealt=dealt)["game"]
+        assert [game.get(one) for one in PLAYED] == [began["game"].get(one) for one in PLAYED]
+        stated = {name: game[name] for name in TABLE if name in game}
+        whole = answer("deal", {**stated, "play_on": True})
+        moves = [one["move"] for one in whole["moves"]]
+        deals.append(asked({**game, "moves": moves, "taken_back": dealt}, {})["sheet"]["deal"])
+        assert deals[-1]["dealer"] == (sheet["first_dealer"] + dealt) % size
+        for seat, score in enumerate(whole["scores"]):
+            own[(seat - game["seat"]) % size] += score
+        told = answer("score-sheet", {**sheet, "deals": deals, "locale": "en"})
+        assert told["ok"], told
+        assert told["rows"][-1]["totals"] == own
+        assert ("taken back" in " ".join(told["rows"][-1]["remarks"])) is (dealt > 0)
+        page = {"operation": "sheet", "part": "score", "sheet": sheet, "deals": deals}
+        line = json.loads(call(json.dumps({**page, "locale": "en"})))["html"]
+        assert all(
+            f"{name} {signed(score)}<" in line for name, score in zip(NAMES, own, strict=False)
+        )
+        assert ("round" in line) is (len(deals) % size == 0)
+    assert "Anna" in sheet["players"]
+    assert "↶" in "".join(rows_of(sheet, deals))
+
+
+def rows_of(sheet: dict[str, Any], deals: list[dict[str, Any]]) -> list[str]:
+    """The rows of a score sheet as HTML."""
+    page = {"operation": "sheet", "part": "rows", "sheet": sheet, "deals": deals, "locale": "en"}
+    return [row["html"] for row in json.loads(call(json.dumps(page)))["rows"]]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -83,7 +83,7 @@ def test_the_bar_the_advice_and_the_first_game_say_the_same(
             assert bar == said["bid-over" if reach else "bid-none"].format(bid=at, reach=reach)
             assert way["way"] == "turn" or best["label"] in inside.lower()
         else:
-            assert bar.startswith(said["bid-to"].partition("{way}")[0].format(bid=reach))
+            assert bar.startswith(said["bid-to"].partition("{way}")[0].format(bid=reach, at=at))
             assert way["way"] == "turn" or (best["label"] in bar and best["label"] in inside)
             assert said["won-at"].partition("{way}")[0].format(bid=at) in inside
         kinds = {(one["contract"], one["hand"]): one for one in found["contracts"]}

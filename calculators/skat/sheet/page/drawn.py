@@ -17,6 +17,7 @@ from calculators.sheet.kind import (
     render_payments,
 )
 from calculators.skat.sheet.page.rows import SkatTable
+from calculators.skat.sheet.totals import taken_back_remark
 from calculators.text.language import Language
 from calculators.text.tables import Answer, TextTable, figure, signed
 
@@ -49,8 +50,11 @@ def row(table: SkatTable, shown: Row, before: Carry, deal: Deal) -> Html:
     score = "" if shown["score"] is None else signed(shown["score"])
     if shown["bock"]:
         score = f"{score} {table.words['bock-mark']}"
-    cells.append(element("td", score, class_="number score"))
-    cells.append(element("td", short_description(table, shown, deal), class_="what"))
+    back = taken_back_remark(table.language, deal.get("taken_back", 0))
+    mark = element("span", " ↶", role="img", title=back, aria_label=back) if back else ""
+    cells.append(element("td", score, mark, class_="number score"))
+    what = ". ".join(filter(None, (short_description(table, shown, deal), back)))
+    cells.append(element("td", what, class_="what"))
     return element("tr", *cells)
 
 

@@ -68,8 +68,8 @@ def render_player(table: ShownDeal, seat: int) -> Html:
     if seen.tricks:
         figures.append(table.count("tricks", taken))
     parts = [
-        element("b", table.who(seat)),
-        element("span", role(table, seat), class_="role"),
+        element("span", element("b", table.who(seat)), " ", element("small", role(table, seat))),
+        element("span", call_of(table, seat), class_="role"),
         element("span", ", ".join(figures), class_="figures"),
     ]
     if seen.open_hand and seen.declarer == seat:
@@ -88,12 +88,18 @@ def spaced(parts: Iterable[Html]) -> list[Html]:
 
 
 def role(table: ShownDeal, seat: int) -> str:
-    """What a player has said last in the auction; afterwards, whether that is the declarer."""
-    seen = table.seen
-    if seen.phase == "auction":
-        said = [call for caller, call in seen.calls if caller == seat]
-        return str(table.language.calls.get(str(said[-1]), said[-1])) if said else ""
-    return table.words["declarer"] if seen.declarer == seat else ""
+    """What a player is in this deal: the declarer, or the name of the seat."""
+    if table.seen.declarer == seat:
+        return table.words["declarer"]
+    return seat_name(table.language, seat)
+
+
+def call_of(table: ShownDeal, seat: int) -> str:
+    """What a player has said last, until there is a declarer."""
+    said = [call for caller, call in table.seen.calls if caller == seat]
+    if table.seen.phase != "auction" or not said:
+        return ""
+    return str(table.language.calls.get(str(said[-1]), said[-1]))
 
 
 def cards_held(table: ShownDeal, seat: int) -> int:

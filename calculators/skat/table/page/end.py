@@ -10,8 +10,7 @@ from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import notes, rule_links
 from calculators.page.tables import score_span
-from calculators.skat.addresses import query
-from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
+from calculators.skat.rules.play.piles import SEATS, card_points
 from calculators.skat.table.ending import Score, score
 from calculators.skat.table.page.board import game_name, spaced
 from calculators.skat.table.page.seat import ShownDeal
@@ -139,37 +138,29 @@ def shared_text(table: ShownDeal) -> str:
 
 
 def sheet_of(table: ShownDeal) -> Answer:
-    """The evening on which such deals are written, and this deal as a row of it.
+    """The evening on which such deals are written, and this one as a row of it once it is over."""
+    rules = {"ruleset": table.game.ruleset, **table.game.house.request}
+    dealer = table.player(table.game.table - 1)
+    found = {"name": table.words["evening.name"], "sheet": {**rules, "players": table.names}}
+    return {**found, "dealer": dealer, "deal": deal_of(table, dealer) if table.is_over else None}
 
-    The reader is its first player, then the others in turn, wherever each sits in this deal.
+
+def deal_of(table: ShownDeal, dealer: int) -> Answer:
+    """The deal as a row, which tells if a move was taken back: advice shows no hidden card, but
+    whoever takes back has seen what the others did.
     """
-    words, ended, size = table.words.table("sheet"), score(table.state), table.game.table
-    places = (
-        ("you", "left", "right") if size == PLAYER_COUNT else ("you", "left", "across", "right")
-    )
-    names = [words[place] for place in places]
-    house = table.game.house.request
+    ended, house = score(table.state), table.game.house.request
     agreed = {"ruleset", *house, *house.get("ramsch_rules", ())}
     told: Answer = {name: value for name, value in ended.request if name not in agreed}
-    deal: Answer = {"dealer": player(table, size - 1)}
+    deal: Answer = {"dealer": dealer}
+    if table.game.taken_back:
+        deal["taken_back"] = table.game.taken_back
     if ended.ending == "passed-out":
         deal["passed"] = True
     elif ended.ending == "ramsch":
         deal["ramsch"] = told
     else:
         assert table.seen.declarer is not None
-        deal["declarer"] = player(table, table.seen.declarer)
+        deal["declarer"] = table.player(table.seen.declarer)
         deal["game"] = told
-    four = "" if size == PLAYER_COUNT else f"table={size}"
-    kind = table.game.ruleset, four, query(table.game.house.values)
-    return {
-        "name": words["name"],
-        "sheet": {"ruleset": table.game.ruleset, "players": names, **house},
-        "table": "&".join(filter(None, kind)),
-        "deal": deal,
-    }
-
-
-def player(table: ShownDeal, seat: int) -> int:
-    """Which player of the evening sits in a seat."""
-    return (seat - table.me) % table.game.table
+    return deal

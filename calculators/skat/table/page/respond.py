@@ -14,6 +14,7 @@ from calculators.page.cards import heard_cards, named_cards
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
 from calculators.page.values import Question
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act, write_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
@@ -167,9 +168,11 @@ PARTS: Mapping[str, Callable[[ShownDeal, PlayPageRequest], Answer]] = {
 
 def new(table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
     """Other cards, named by a number that nobody chose. After a deal the dealer's place goes round:
-    who was forehand deals, in rearhand or at a table of four without a hand.
+    who was forehand deals, in rearhand or at a table of four without a hand. In an evening it has
+    gone on by each deal since the first, of which this is the table.
     """
-    return short_number(asked.fresh) or NONE_YET, (table.me - table.is_over) % table.game.table
+    deals = table.is_over if asked.dealt is None else asked.dealt
+    return short_number(asked.fresh) or NONE_YET, (table.me - deals) % table.game.table
 
 
 def of_day(_table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
@@ -197,7 +200,11 @@ def begin(table: ShownDeal, seed: str, seat: int, agreed: Question | None) -> An
     house = game.house
     if agreed is not None:
         house = read_game({"ruleset": game.ruleset, "seed": seed, **agreed}).house
-    begun = Game(game.ruleset, seed, seat, game.table, game.player, game.when_passed, house)
+    size = min(game.table, max(RULESETS[game.ruleset].tables))
+    begun = Game(game.ruleset, seed, seat % size, size, game.player, game.when_passed, house)
+    if seed == game.seed and not table.is_over:  # to begin it again is to take all of it back
+        moved = before_own_move(game, table.positions) is not None
+        begun = replace(begun, taken_back=game.taken_back + moved, advised=game.advised)
     return after(table, begun, aloud=" ")
 
 
@@ -247,11 +254,11 @@ def answer(
         },
         "aloud": heard_cards(aloud, table.language),
         "address": "#" + table.game.address().partition("#")[2],
+        "sheet": sheet_of(table),
     }
     if table.is_over:
         whole = table.game.address(whole=True)
         found["share"] = shared_text(table)
-        found["sheet"] = sheet_of(table)
         found["whole"] = "#" + whole.partition("#")[2]
     return found
 

@@ -10,7 +10,6 @@ from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.page.game import DEALER, Game, asks_to_give_up, positions
 from calculators.skat.table.state import State
-from calculators.skat.table.telling import seat_name
 from calculators.skat.table.view import View, resting_view, view
 from calculators.text.language import Language, Words, capital
 
@@ -78,13 +77,24 @@ class ShownDeal:
         """The three who play, the reader first."""
         return self.others if self.rests else (self.me, *self.others)
 
+    def player(self, seat: int) -> int:
+        """Which player of an evening sits in a seat: the reader is the first, then the others in
+        turn, wherever each sits in this deal.
+        """
+        return (seat - self.me) % self.game.table
+
+    @property
+    def names(self) -> list[str]:
+        """Everybody at the table, by the number of the player."""
+        return [self.words[f"names.{player}"] for player in range(self.game.table)]
+
     def who(self, seat: int) -> str:
         """A player at the beginning of a sentence."""
         return capital(self.whom(seat))
 
     def whom(self, seat: int) -> str:
         """A player within a sentence."""
-        return seat_name(self.language, seat, to=self.me)
+        return self.words["is-you"] if seat == self.me else self.names[self.player(seat)]
 
     def count(self, what: str, count: int) -> str:
         """Some things of a kind: 1 card, 3 tricks."""

@@ -27,7 +27,7 @@ def render_picks(game: Game, language: Language) -> Html:
     seats = [(str(at), capital(language.seats[seat])) for at, seat in enumerate(SEAT_NAMES)]
     if game.table > PLAYER_COUNT:
         seats.append((str(DEALER), words["page.resting"]))
-    tables = [(str(size), words[f"tables.{size}"]) for size in (PLAYER_COUNT, PLAYER_COUNT + 1)]
+    tables = [(str(size), words[f"tables.{size}"]) for size in RULESETS[game.ruleset].tables]
     offered = offered_when_passed(RULESETS[game.ruleset])
     ways = [(way, words[f"when.{way}"]) for way in offered]
     picks: list[tuple[str, str, Iterable[tuple[str, str]], str]] = [
@@ -39,6 +39,5 @@ def render_picks(game: Game, language: Language) -> Html:
         ("pace", words["page.pace"], [(one, words[f"paces.{one}"]) for one in PACES], PACES[0]),
         ("cards", words["page.cards"], [(one, words[f"faces.{one}"]) for one in FACES], FACES[0]),
     ]
-    if len(ways) == 1:
-        picks = [one for one in picks if one[2] is not ways]
-    return joined(labelled_select("play", *one) for one in picks)
+    lists = [(name, label, [*options], value) for name, label, options, value in picks]
+    return joined(labelled_select("play", *one) for one in lists if len(one[2]) > 1)

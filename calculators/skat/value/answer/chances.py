@@ -65,7 +65,8 @@ def promise(answer: Answer, language: Language) -> list[Html]:
         lines = [words["bid-over"].format(bid=bid, reach=reach), nearest]
     else:
         played = best["label"] if way["way"] == "leave" else used
-        first = language.fill(words["bid-to"], bid=reach, way=played, chance=of_hundred(way))
+        said = {"bid": reach, "at": bid, "way": played, "chance": of_hundred(way)}
+        first = language.fill(words["bid-to"], **said)
         won = words["won-at"].format(bid=bid, way=used)
         lines = [first, won, mean.format(expected=points(way))]
     has_reasons = not turns and (not advised or any(one["weight"] > 0 for one in best["held"]))

@@ -2,6 +2,7 @@
 // with all of them.
 
 import { copyText, download } from "../page/clipboard.js";
+import { isReady } from "../runtime/runtime.js";
 import { collectionFile, readCollection, takeIn } from "./collection.js";
 import { within } from "./faults.js";
 import { begun, documentOf, fold, isSound } from "./history.js";
@@ -23,7 +24,7 @@ export const doings = (page) => ({
     if (shown.hidden) return;
     const link = new URL(location.href);
     const document = documentOf(page.ledger.evening);
-    const { ending } = await counted(page, { document });
+    const { ending } = isReady() ? await counted(page, { document }) : {};
     link.hash = await packed({ ...document, ending });
     page.find("link").value = link.href;
     shown.querySelector("[data-do=send-link]").hidden = !SHARE;

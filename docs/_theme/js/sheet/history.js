@@ -2,7 +2,8 @@
 // undone, and two windows only ever add to one list. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "begin", name, date, sheet, deals: [{ id, deal }] }    always the first
+//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against }    always the first; `against`
+//         is the first deal as the table keeps it, where the evening is played there
 //   { do: "table", name, date, sheet }
 //   { do: "add", id, deal, before? }    before the deal with that id, or at the end
 //   { do: "put", id, deal }
@@ -13,11 +14,11 @@
  * @typedef {{ id: string, deal: object }} Kept
  * @typedef {{ players: string[], ruleset: string }} Sheet
  * @typedef {{ name: string, date: string, sheet: Sheet }} Table
- * @typedef {Table & { do: "begin", deals: Kept[] }} Begin
+ * @typedef {Table & { do: "begin", deals: Kept[], against?: object }} Begin
  * @typedef {Begin | Table & { do: "table" } | Kept & { do: "add", before?: string }
  *   | Kept & { do: "put" } | { do: "drop", id: string } | { do: "undo" } | { do: "redo" }} Change
- * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number }} Summary
- * @typedef {Table & { deals: Kept[], canUndo: boolean, canRedo: boolean }} Evening
+ * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean }} Summary
+ * @typedef {Table & { deals: Kept[], against?: object, canUndo: boolean, canRedo: boolean }} Evening
  */
 
 /** The evening as it stands after all its changes. @param {Change[]} changes @returns {Evening} */
@@ -37,7 +38,8 @@ export function fold(changes) {
       undone = [];
     }
   }
-  const evening = { name: first.name, date: first.date, sheet: first.sheet, deals: [...first.deals] };
+  const { do: _, ...begun } = first;
+  const evening = { ...begun, deals: [...begun.deals] };
   for (const change of done) apply(evening, change);
   return { ...evening, canUndo: done.length > 0, canRedo: undone.length > 0 };
 }
@@ -102,6 +104,7 @@ export function firstDifference(before, after) {
  */
 export function stillMeant(change, seen, changes, missed) {
   if (change.do === "begin") return changes.length === 0;
+  if (change.do === "add") return !changes.some((one) => one.do === "add" && one.id === change.id);
   if (change.do === "undo" || change.do === "redo") return !missed;
   if (!seen) return true;
   const { deals } = fold(changes);
@@ -121,7 +124,7 @@ export function begun({ name = "", date = "", sheet: { deals, ...sheet } }, newI
   return { do: "begin", name, date, sheet, deals: deals.map((deal) => ({ id: newId(), deal })) };
 }
 
-/** What the list of evenings tells of one. @param {Table & { deals: Kept[] }} evening @returns {Summary} */
-export function summary({ name, date, sheet, deals }) {
-  return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length };
+/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object }} evening @returns {Summary} */
+export function summary({ name, date, sheet, deals, against }) {
+  return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length, ...(against && { against: true }) };
 }

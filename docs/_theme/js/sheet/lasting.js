@@ -1,23 +1,18 @@
 // While an evening is kept: the screen stays on, and the browser is not to forget the evening.
 
 let wanted = false;
-/** @type {Promise<WakeLockSentinel | null> | null} */
+/** @type {Promise<WakeLockSentinel> | null} */
 let lock = null;
 
 /** The browser takes the lock away where the page is not seen; it is taken again when it is. */
 const take = () => {
-  if (!wanted || document.hidden || !navigator.wakeLock) return;
-  lock ??= navigator.wakeLock.request("screen").then(
-    (held) => {
-      held.addEventListener("release", () => {
-        lock = null;
-        take();
-      });
-      if (!wanted) held.release();
-      return held;
-    },
-    () => (lock = null), // The battery is low, perhaps.
-  );
+  if (!wanted || lock || document.hidden || !navigator.wakeLock) return;
+  const mine = navigator.wakeLock.request("screen");
+  const forget = () => {
+    if (lock === mine) lock = null;
+  };
+  lock = mine;
+  mine.then((held) => held.addEventListener("release", forget), forget); // The battery may be low.
 };
 
 document.addEventListener("visibilitychange", take);
@@ -25,8 +20,9 @@ document.addEventListener("visibilitychange", take);
 /** @param {boolean} open  whether there is something to look at for hours */
 export const keepAwake = (open) => {
   wanted = open;
-  if (open) take();
-  else lock?.then((held) => held?.release());
+  if (open) return take();
+  lock?.then((held) => held.release(), () => {});
+  lock = null;
 };
 
 const isPersisted = async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false;

@@ -25,6 +25,14 @@ export function newId() {
 /** The evenings with changes that are in this window only; leaving it asks first. @type {Map<string, Ledger>} */
 export const unsaved = new Map();
 
+/** What is kept of a kind, newest first, and before it what is in this window only.
+ *  @param {any} store @param {"deal"} [kind] @param {(error: any) => void} [fail] @returns {Promise<any[]>} */
+export async function keptHere(store, kind, fail = () => {}) {
+  const kept = await store.list(kind).catch((/** @type {any} */ error) => fail(error) ?? []);
+  const here = [...unsaved.values()].map(({ id, changes }) => ({ ...summaryOf(changes), id }));
+  return [...here.filter((one) => one.kind === kind), ...kept.filter((/** @type {any} */ { id }) => !unsaved.has(id))];
+}
+
 /** How many changes would be gone with this window. */
 export const unsavedChanges = () => [...unsaved.values()].reduce((sum, ledger) => sum + ledger.unsaved, 0);
 

@@ -1,27 +1,17 @@
 // The evenings that are kept here, newest first.
 
-import { isTable, summary } from "./history.js";
+import { isTable } from "./history.js";
 import { nameOf } from "./kept-evening.js";
 import { mayForget } from "./lasting.js";
-import { unsaved } from "./ledger.js";
+import { keptHere } from "./ledger.js";
 
 /** @param {import("./score-sheet.js").ScoreSheetElement} page */
 export async function listed(page) {
-  const kept = await keptHere(page);
+  const kept = await keptHere(page.store, undefined, (error) => page.failed(error));
   page.querySelector(".evenings").replaceChildren(...kept.map((one) => entryOf(page, one)));
   page.querySelector("[data-none]").hidden = kept.length > 0;
   page.querySelector("[data-do=export-all]").hidden = !kept.length;
   page.querySelector("[data-install]").hidden = !kept.length || !(await mayForget());
-}
-
-/** What the store has, and what could only be kept in this window. */
-async function keptHere(page) {
-  const kept = await page.store.list().catch((error) => {
-    page.failed(error);
-    return [];
-  });
-  const here = [...unsaved.values()].map(({ id, evening }) => ({ ...summary(evening), id }));
-  return [...here, ...kept.filter(({ id }) => !unsaved.has(id))];
 }
 
 function entryOf(page, one) {

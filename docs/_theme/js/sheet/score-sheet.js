@@ -3,6 +3,7 @@
 
 import { wake } from "../runtime/runtime.js";
 import { prepare } from "../runtime/prepare.js";
+import { isFrugal } from "../runtime/thrift.js";
 import { Asking } from "./asking.js";
 import { codes, doings, imported, shared } from "./doings.js";
 import { drawnBefore, Drawing } from "./drawing.js";
@@ -157,7 +158,7 @@ export class ScoreSheetElement extends HTMLElement {
     return Object.entries(blanks).reduce(fill, this.said[key]);
   }
 
-  /** Said for a while in the nearest line that is kept free for it; readers of screens hear it at once. */
+  /** Said for a while in a line that is kept free for it; readers of screens hear it at once. */
   say(key, blanks) {
     const lines = [...this.querySelectorAll(".status")];
     const line = lines.find(isInSight) ?? lines[0];
@@ -366,7 +367,7 @@ export class ScoreSheetElement extends HTMLElement {
     if (looked || this.ledger !== ledger) return;
     await resume(this);
     if (this.ledger !== ledger) return;
-    codes().catch(() => {});
+    if (!isFrugal()) codes().catch(() => {});
     if (!drawn) this.#showNext();
   }
 

@@ -1,9 +1,10 @@
 // The deals that are kept on this device, each by its identity: what settles its cards and its rules,
 // as Python writes it in an address. One that came with moves is another deal than one's own play of
-// the same cards.
+// the same cards. Beside them the evenings of the score sheet that are played at the table.
 
+import { localDay } from "../page/kept.js";
 import { nameFor } from "../sheet/collection.js";
-import { Ledger, unsaved } from "../sheet/ledger.js";
+import { keptHere, Ledger, unsaved } from "../sheet/ledger.js";
 import { isSound } from "../sheet/logs.js";
 import { LogStore } from "../sheet/store.js";
 
@@ -39,23 +40,42 @@ export class KeptDeals {
     return new Ledger(this.store, id, [], era);
   }
 
-  /** What is in this window only, and what the store has, newest first. @returns {Promise<Row[]>} */
-  async all() {
-    const kept = await this.store.list("deal").catch(() => []);
-    const here = [...unsaved.values()].map(({ id, evening }) => ({ id, ...evening }));
-    return [...here, ...kept.filter(({ id }) => !unsaved.has(id))];
+  /** @returns {Promise<Row[]>} */
+  all() {
+    return keptHere(this.store, "deal");
+  }
+
+  /** The evenings that are played here, newest first. */
+  async evenings() {
+    return (await keptHere(this.store)).filter(({ against }) => against);
+  }
+
+  /** An evening of the score sheet; where there is none, what is to begin with that id.
+   *  @param {string} [id] @param {{ name: string, sheet: import("../sheet/history.js").Sheet, against?: object }} [begun]
+   *  @returns {Promise<Ledger | null>} */
+  async evening(id, begun) {
+    if (!id) return null;
+    const kept = unsaved.get(id) ?? (await Ledger.open(this.store, id).catch(() => null));
+    return kept ?? (begun ? Ledger.begin(this.store, { do: "begin", date: localDay(), deals: [], ...begun }, id) : null);
+  }
+
+  /** The deal of an evening that is under way: it is not on the sheet yet. @param {Ledger} evening */
+  async underWay({ id, changes }) {
+    return (await this.all()).find((row) => row.sheet === id && !changes.some((one) => "id" in one && one.id === row.id));
   }
 
   /**
    * The deals to go on with while one is open, and those that cannot be read. What is over is not
    * listed, nor what the reader has done nothing in: of that the last few are kept, to come back to.
+   * To the deals of an evening it leads itself.
    * @param {string} open
    */
   async listed(open) {
+    const evenings = await this.evenings();
     const others = (await this.all()).filter(({ id }) => id !== open);
     const rest = others.filter((row) => !isListed(row));
     for (const { id } of rest.slice(RECENT)) await this.remove(id);
-    return others.filter(isListed);
+    return others.filter((row) => isListed(row) && !evenings.some(({ id }) => id === row.sheet));
   }
 
   /** @param {string} id */

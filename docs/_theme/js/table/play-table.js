@@ -12,8 +12,10 @@ import { idOf, KeptDeals, linkTo } from "./kept-deals.js";
 import { changeTo, isGame } from "./progress.js";
 import { PythonElement, sentences, wakeNear } from "../form/python-element.js";
 import { ask } from "../runtime/runtime.js";
-import { collectionFile } from "../sheet/collection.js";
+import { collectionFile, nameFor } from "../sheet/collection.js";
 import { isSame } from "../sheet/history.js";
+import { keepForGood } from "../sheet/lasting.js";
+import { newId } from "../sheet/ledger.js";
 import { Troubles } from "../sheet/troubles.js";
 
 const STORE = "budnyckeln.play";
@@ -33,6 +35,9 @@ const keepSetting = (more) => write(STORE, { ...settings(), ...more });
 /** What an address says of a deal. @param {string} [hash] */
 const gameIn = (hash = "") => Object.fromEntries(new URLSearchParams(hash.slice(hash.indexOf("?") + 1)));
 
+/** What is not kept of a deal or an evening goes on trying when another takes its place. */
+const leave = (ledger) => ledger?.unsaved || ledger?.close();
+
 /** A number that nobody has chosen. */
 const drawn = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -41,6 +46,7 @@ class PlayTableElement extends PythonElement {
   #isSkipping = false;
   #shown = {};
   #kept = new KeptDeals();
+  #evening; // That the deal belongs to, where it belongs to one.
   #ledger; // What has been done in the deal that is shown,
   #version = 0; // and how many changes of it are shown.
   #given = 0; // Moves that came with an address: somebody else may have made them.
@@ -48,6 +54,7 @@ class PlayTableElement extends PythonElement {
 
   prepare() {
     const { game, next, deal } = this.dataset;
+    this.head = this.slotted("score").innerHTML;
     this.now = { game: JSON.parse(game), next, deal };
     this.troubles = new Troubles(this.querySelector(".trouble"), this.said);
     this.#setLooks();
@@ -104,7 +111,8 @@ class PlayTableElement extends PythonElement {
 
   /**
    * The deal of that identity: as it was left, or else as it has been told.
-   * @param {string} id @param {any} [told] @param {{ hash?: string, moves?: string, isLeft?: boolean }} [link]  the address that led here
+   * @param {string} id @param {any} [told] @param {{ hash?: string, moves?: string, isLeft?: boolean, evening?: any }} [link]  the address
+   *   that led here, or the evening in which it begins
    */
   async #enter(id, told, link) {
     clearTimeout(this.#timer);
@@ -112,28 +120,31 @@ class PlayTableElement extends PythonElement {
     this.classList.toggle("coming", !this.#ledger && told !== this.now);
     const ledger = await this.#kept.open(id);
     const { evening: left } = ledger;
+    const evening = link?.evening ?? (await this.#eveningOf(left));
     const again = () => this.#enter(id, told, link);
     const isWanted = turn === this.turn;
     const hasGoneOn = left && !isSame(left.game, told?.game);
     const now = isWanted && hasGoneOn ? await this.#question({ part: "show", game: left.game }, again) : told;
     const isSpoilt = now?.ok === false;
-    if (isWanted && now && !isSpoilt) return this.#sit(ledger, now, link);
-    if (!ledger.unsaved) ledger.close();
+    if (isWanted && now && !isSpoilt) return this.#sit(ledger, now, link, evening);
+    leave(ledger);
     if (!isSpoilt) return;
     await this.#kept.setAside(ledger.changes, id);
     return told ? again() : this.#list();
   }
 
   /** At the table of a deal: it takes the place of the one before. */
-  #sit(ledger, now, link) {
+  async #sit(ledger, now, link, evening) {
     const { evening: left } = ledger;
+    if (evening && !left) await ledger.commit(changeTo(null, { game: now.game, given: 0, own: true, over: false, sheet: evening.id }));
     if (!left && link?.isLeft && !link.moves) {
       ledger.close(); // Nothing has been done: it begins by the rules that are kept now.
       return this.#ask({ part: "rules", game: now.game });
     }
-    if (this.#ledger && !link) history.pushState(null, "", now.address);
-    if (!this.#ledger?.unsaved) this.#ledger?.close();
+    if (this.#ledger && (!link || link.evening)) history.pushState(null, "", now.address);
+    leave(this.#ledger);
     this.#ledger = ledger;
+    this.#belongTo(evening);
     this.classList.remove("coming");
     this.#given = link?.moves ? now.game.moves.length : 0;
     ledger.addEventListener("changed", this.#changed);
@@ -182,15 +193,74 @@ class PlayTableElement extends PythonElement {
 
   /** That nothing can be kept, for as long as it is so. */
   #tellUnkept = () => {
-    const isKept = this.#kept.store.lasting && !this.#ledger?.fault;
+    const isKept = this.#kept.store.lasting && !this.#ledger?.fault && !this.#evening?.fault;
     if (isKept) this.troubles.clear("unkept");
     else this.troubles.show("unkept", this.said["not-kept"]);
   };
 
-  /** The other deals that can be gone on with. Python is not asked for an empty list. */
+  /** The evening of a deal. */
+  #eveningOf(deal) {
+    return deal?.sheet === this.#evening?.id ? this.#evening : this.#kept.evening(deal?.sheet);
+  }
+
+  #belongTo(evening) {
+    if (this.#evening === evening) return;
+    leave(this.#evening);
+    this.#evening = evening;
+    evening?.addEventListener("changed", this.#drawScore);
+    evening?.addEventListener("trouble", this.#tellUnkept);
+  }
+
+  /** Where the evening stands; without one, the way to one. */
+  #drawScore = async () => {
+    const own = this.#evening;
+    const { sheet, deals = [] } = own?.evening ?? {};
+    const asked = { ...this.context, part: "score", sheet, deals: deals.map(({ deal }) => deal) };
+    const told = own && (await ask("sheet", asked).catch(() => null));
+    if (this.#evening !== own) return;
+    this.slotted("score").innerHTML = told?.html ?? this.head;
+    if (told) this.#hear(this.slotted("score").textContent);
+  };
+
+  /** A deal of an evening counts once, as it first ends. */
+  #score({ next, sheet }) {
+    const { id } = this.#ledger;
+    const isOn = this.#evening?.changes.some((one) => one.id === id) === false;
+    if (isOn && next === "over") this.#evening.commit({ do: "add", id, deal: sheet.deal });
+  }
+
+  /** An evening begins, by the house rules that are kept. */
+  async #beginEvening() {
+    const told = await this.#question({ part: "new", fresh: drawn(), game: this.now.game }, () => this.#beginEvening());
+    if (!told?.ok) return;
+    keepForGood();
+    const { name, sheet, dealer } = told.sheet;
+    const begun = { name, sheet: { ...sheet, first_dealer: dealer }, against: told.game };
+    return this.#enter(told.deal, told, { evening: await this.#kept.evening(newId(), begun) });
+  }
+
+  /** The next deal of an evening: that which is under way, or another. */
+  async #next(evening) {
+    const left = await this.#kept.underWay(evening);
+    if (left) return left.id === this.#ledger.id ? this.#say(this.said.first) : this.#enter(left.id);
+    const { against, deals } = evening.evening;
+    return this.#ask({ part: "new", fresh: drawn(), dealt: deals.length, game: { ...against, player: this.now.game.player }, link: { evening } });
+  }
+
+  /** The other deals and evenings that can be gone on with. Python is not asked for an empty list. */
   async #list() {
+    this.#drawScore();
+    const open = this.#evening?.id;
+    const evenings = await this.#kept.evenings();
+    const strip = this.slotted("strip");
+    const link = strip.querySelector("a");
+    strip.firstElementChild.open = false;
+    link.hidden = strip.querySelector("[data-do=single]").hidden = !open;
+    link.href = `${this.dataset.sheet}#kept=${open}`;
+    strip.querySelector("[data-do=evening]").hidden = open || !evenings.length;
     const rows = await this.#kept.listed(this.#ledger?.id);
-    const deals = rows.map(({ id, game, given }) => ({ id, game, given }));
+    const others = evenings.filter(({ id }) => id !== open).map(({ id, date, deals }) => ({ id, date, deals }));
+    const deals = [...others, ...rows.map(({ id, game, given }) => ({ id, game, given }))];
     const told = deals.length ? await ask("play", { ...this.context, part: "kept", game: this.now.game, deals }).catch(() => ({})) : {};
     this.slotted("kept").innerHTML = told.html ?? "";
   }
@@ -198,6 +268,7 @@ class PlayTableElement extends PythonElement {
   /** Go on with one of them, save it as a file, or delete it. */
   async #doKept({ dataset: { do: name, kept: id, name: deal } }) {
     if (name === "go-on") return this.#enter(id);
+    if (name === "evening") return this.#next(await this.#kept.evening(id));
     if (name === "save") return download(collectionFile([{ id, at: Date.now(), changes: await this.#kept.store.changes(id) }]));
     if (!confirm(this.said.throw.replace("{deal}", () => deal))) return;
     await this.#kept.remove(id);
@@ -234,7 +305,10 @@ class PlayTableElement extends PythonElement {
 
   #do(name) {
     const doings = {
-      new: () => this.#ask({ part: "new", fresh: drawn() }),
+      new: () => (this.#evening ? this.#next(this.#evening) : doings.single()),
+      single: () => this.#ask({ part: "new", fresh: drawn() }),
+      begin: () => this.#beginEvening(),
+      evening: async () => this.#next(await this.#kept.evening((await this.#kept.evenings())[0]?.id)),
       day: () => this.#ask({ part: "day", day: localDay() }),
       on: () => this.#goOn(),
       stop: () => this.#stop(),
@@ -267,7 +341,7 @@ class PlayTableElement extends PythonElement {
       return this.#ask({ part: "new", fresh: drawn(), game: { ruleset: value, player, table, seat } });
     }
     const seat = name === "table" ? undefined : game.seat;
-    return this.#ask({ part: "again", game: { ...game, seat, [name]: value, moves: [] } });
+    return this.#ask({ part: "again", game: { ...game, seat, [name]: value, moves: [], taken_back: 0, advised: 0 } });
   }
 
   /** Choose a card of those to be laid, or put it back; of too many the first goes back. */
@@ -343,7 +417,7 @@ class PlayTableElement extends PythonElement {
 
   // ---- what Python is asked ----
 
-  /** @param {{ part: string, game?: object, act?: string, fresh?: number, day?: string, slice?: number, link?: { moves?: string } }} wanted
+  /** @param {{ part: string, game?: object, act?: string, fresh?: number, day?: string, slice?: number, dealt?: number, link?: { moves?: string, evening?: any } }} wanted
    *  `link`: the address that the game comes from */
   async #ask({ link, ...wanted }) {
     clearTimeout(this.#timer);
@@ -404,9 +478,10 @@ class PlayTableElement extends PythonElement {
     this.#address = address ?? told.address ?? "";
     if (this.#address) {
       history.replaceState(null, "", this.#address);
-      keepSetting({ last: this.#address, isOver: told.next === "over" });
+      keepSetting({ last: this.#address, isOver: told.next === "over" && !this.#evening });
     }
     returnTo(this, place);
+    this.#score(told);
     this.#await();
   }
 
@@ -473,16 +548,19 @@ class PlayTableElement extends PythonElement {
 
   /** The deal as a row of an evening on the score sheet, the one of this game where there is one. */
   async #keepScore() {
-    const { sheet } = this.now;
+    const { name, sheet, deal } = this.now.sheet;
     const button = this.slotted("choices").querySelector("[data-do=keep]");
     button.disabled = true;
-    const known = settings().evenings?.[sheet.table];
-    const kept = await import("../sheet/scored.js").then(({ scored }) => scored(sheet, known)).catch(() => null);
-    if (!kept) {
+    const evening = this.#evening ?? (await this.#kept.evening(`table-${nameFor(JSON.stringify(sheet))}`, { name, sheet }));
+    if (!this.#evening) {
+      await evening.commit({ do: "add", id: newId(), deal });
+      evening.close();
+    }
+    if (evening.unsaved) {
       button.disabled = false;
       return this.#say(this.said.unkept);
     }
-    const link = Object.assign(document.createElement("a"), { href: `${this.dataset.sheet}#kept=${kept}` });
+    const link = Object.assign(document.createElement("a"), { href: `${this.dataset.sheet}#kept=${evening.id}` });
     link.textContent = this.said.sheet;
     return this.#say(this.said.kept, " ", link);
   }

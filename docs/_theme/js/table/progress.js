@@ -3,13 +3,14 @@
 // deal's version is the number of its changes, not of its moves. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "deal", game, given, own, over }      always the first; `given` moves came with an address
+//   { do: "deal", game, given, own, over, sheet } always the first; `given` moves came with an address,
+//                                               and the deal may belong to the evening `sheet`
 //   { do: "moves", at, moves, game, own, over } the moves from number `at` on; what else is new of the game
 //   { do: "aside", changes }                    the only one: what was kept of a deal that cannot be read
 
 /**
  * @typedef {{ ruleset: string, seed: string, moves: string[], [field: string]: unknown }} Game  as Python keeps it
- * @typedef {{ game: Game, given: number, own: boolean, over: boolean, aside?: boolean }} Deal
+ * @typedef {{ game: Game, given: number, own: boolean, over: boolean, aside?: boolean, sheet?: string }} Deal
  *   `own`: whether the reader has done anything in it; `over`: whether it has come to its end
  * @typedef {{ do: "moves", at: number, moves: string[], game: object, own: boolean, over: boolean }} Moves
  * @typedef {Deal & { do: "deal" } | Moves} Step
@@ -17,16 +18,17 @@
 
 /** The deal as it stands after all its changes. @param {Step[]} changes @returns {Deal} */
 export function fold([first, ...more]) {
-  const { game, given, own, over, do: how } = /** @type {any} */ (first);
+  const { do: how, ...begun } = /** @type {any} */ (first);
   if (how === "aside") return /** @type {any} */ ({ aside: true });
   return /** @type {Moves[]} */ (more).reduce(
     (deal, { at, moves, game: other, own: mine, over: ended }) => ({
+      ...deal,
       game: { ...deal.game, ...other, moves: [...deal.game.moves.slice(0, at), ...moves] },
       given: Math.min(deal.given, at),
       own: deal.own || mine,
       over: ended,
     }),
-    { game, given, own, over },
+    begun,
   );
 }
 
@@ -57,8 +59,8 @@ export const stillMeant = (_change, _seen, _before, missed) => !missed;
  * The change from a deal to what Python made of it; null where nothing has been done.
  * @param {Deal | null} before @param {Deal} after @returns {Step | null}
  */
-export function changeTo(before, { game, given, own, over }) {
-  if (!before) return { do: "deal", game, given, own, over };
+export function changeTo(before, { game, given, own, over, ...more }) {
+  if (!before) return { do: "deal", game, given, own, over, ...more };
   const { moves, ...rest } = game;
   const known = before.game.moves;
   const differs = moves.findIndex((move, at) => move !== known[at]);
