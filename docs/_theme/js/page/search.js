@@ -136,8 +136,9 @@ output.addEventListener("scroll", () => {
   if (output.scrollTop + 2 * output.clientHeight > output.scrollHeight) showMore();
 });
 help.addEventListener("click", ({ target }) => {
-  if (!target.matches("button")) return;
-  query.value = target.textContent;
+  const example = target.closest("button");
+  if (!example) return;
+  query.value = example.textContent;
   query.focus();
   ask();
 });
