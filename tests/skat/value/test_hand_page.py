@@ -108,7 +108,7 @@ def test_the_bar_the_advice_and_the_first_game_say_the_same(
 
 
 def test_of_several_nulls_that_which_is_advised_is_said_to_be_worth_so_much() -> None:
-    _, html = page_of("S9 D7 D9 C9 SA CA SJ CQ C7 S7".split(), "turneskat")
+    _, html = page_of(["S9", "D7", "D9", "C9", "SA", "CA", "SJ", "CQ", "C7", "S7"], "turneskat")
     assert "guckser nullo" in headline(html)
     said = language("sv").words("skat_outlook")["safe-up-to"]
     assert sure_value(html) == capital(said.format(contract="guckser nullo", bid=15))
