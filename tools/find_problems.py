@@ -1,4 +1,4 @@
-"""Finds problem deals: PYTHONPATH=. python tools/find_problems.py RULESET FIRST LAST [null].
+"""Finds problem deals: PYTHONPATH=. python tools/find_problems.py RULESET FIRST LAST [null|leads].
 
 Learners play the deals problem-FIRST to problem-LAST, and every moment near the end is asked
 whether few cards win against every lie. What is found is printed, one to a line, with its
@@ -131,15 +131,16 @@ def begun(ruleset: str, seed: str, *, null: bool) -> State:
 
 
 def search(
-    ruleset: str, first: int, last: int, *, null: bool = False
+    ruleset: str, first: int, last: int, only: str = ""
 ) -> Iterator[tuple[str, int, int, str]]:
     """The problems of some deals, one of each deal: its theme, level, size of proof, and itself."""
     for number in range(first, last):
         seed = f"problem-{number}"
-        state = begun(ruleset, seed, null=null)
+        state = begun(ruleset, seed, null=only == "null")
         while state.phase != "over":
             _, move = next_decision(state, [LEARNER] * PLAYER_COUNT)
-            if is_asked(state):
+            leads = state.to_act == state.declarer and not state.trick
+            if is_asked(state) and (leads or only != "leads"):
                 found = Candidate(0, state)
                 card = move.act.card if isinstance(move.act, Play) else None
                 with suppress(OutOfNodesError):
@@ -181,6 +182,6 @@ if __name__ == "__main__":
         lines = [line for name in sys.argv[2:] for line in Path(name).read_text().splitlines()]
         Path(stored.__file__).write_text(keep(lines), "utf-8")
     else:
-        ruleset, first, last, *null = sys.argv[1:]
-        for found in search(ruleset, int(first), int(last), null=null == ["null"]):
+        ruleset, first, last, *only = sys.argv[1:]
+        for found in search(ruleset, int(first), int(last), *only):
             print(*found, flush=True)
