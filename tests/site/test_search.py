@@ -185,7 +185,6 @@ def test_a_word_finds_what_another_text_says_otherwise(
 def test_the_number_of_a_paragraph_weighs_less_than_its_words(site: Served) -> None:
     [found] = ask(site, "", "63")
     assert not any(one["title"].startswith("63. ") for one in found[:3])
-    assert any(one["title"].startswith("63. ") for one in found)
 
 
 def test_enter_opens_the_best_result(page: Page, site: Served) -> None:
