@@ -54,8 +54,6 @@ from publishing.tested import texts_in
 
 PROGRAMS = CASES / "programs"
 Cited = dict[str, tuple[str, dict[str, int]]]
-WAITING = ("", "compare/")
-"""Pages of which a calculator is but a part: nothing of it is fetched before a hand is near."""
 FIRST_EXERCISE = Selection("card-order", RULESET_IDS[0], 1, 5)
 """The trainer's first exercise, with or without script."""
 
@@ -206,7 +204,7 @@ def draw_tool(arguments: str, setting: Setting) -> Html:
         name, id, setting.site.code, setting.root, cited, mark=mark, first_lines=lines
     )
     names = " ".join(all_tools())
-    if setting.url not in WAITING:
+    if setting.url:
         return setting.live_block(tool, data_tools=names)
     return setting.live_block(tool, "first-touch.js", data_tools=names, data_waits="")
 
