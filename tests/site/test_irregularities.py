@@ -201,7 +201,7 @@ REASONS = {
     "given-up": "conceded",
     "tournee-given-up": "conceded",
     "stays-won": "made",
-    "stays-lost": "not-made",
+    "stays-lost": "card-points",
 }
 
 
