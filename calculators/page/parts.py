@@ -30,6 +30,11 @@ class PageContext:
                 return f"{title}, §\N{NO-BREAK SPACE}{numbers[anchor]}"
         return rule
 
+    def paragraph_of(self, rule: str, games: Mapping[str, str], heading: str = "") -> str:
+        """The same with its game first, unless the heading above begins with that."""
+        game, name = games[rule.partition("/")[0]], self.paragraph_name(rule)
+        return name if heading.startswith(game) else f"{game}: {name}"
+
 
 class PageRequest(Request):
     """What a page asks, and where it stands."""
