@@ -306,16 +306,12 @@ class Edition:
         context["site_words"] = self.words
         context["card_letter"] = self.language.letter
         is_dev_server = self.config.extra["is_dev_server"]
+        context["finders"] = [one.url for one in self.nav.pages if one.file.name == FAULTS]
         context["finder"] = self.finder_page(page)
         context["moved"] = leads_from(page.url) if page else ""
         context["feed"] = f"{self.origin}{DATA}{FEED.name(self.site.code)}"
         context["alternates"] = self.alternates
         context["preview"] = self.preview_card(page) if page else ""
-        context["finders"] = [
-            (one.parent.title, one.url)
-            for one in self.nav.pages
-            if one.file.name == FAULTS and one.parent
-        ]
         context["report"] = report_address(self.repository, self.site.code)
         context["edition"] = self.page_edition(page)
         context["kept_from"] = None if is_dev_server else self.root_from(page)

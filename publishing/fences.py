@@ -54,8 +54,6 @@ from publishing.tested import texts_in
 
 PROGRAMS = CASES / "programs"
 Cited = dict[str, tuple[str, dict[str, int]]]
-WAITING = ("", "compare/")
-"""Pages of which a calculator is but a part: nothing of it is fetched before a hand is near."""
 FIRST_EXERCISE = Selection("card-order", RULESET_IDS[0], 1, 5)
 """The trainer's first exercise, with or without script."""
 
@@ -206,7 +204,7 @@ def draw_tool(arguments: str, setting: Setting) -> Html:
         name, id, setting.site.code, setting.root, cited, mark=mark, first_lines=lines
     )
     names = " ".join(all_tools())
-    if setting.url not in WAITING:
+    if setting.url:
         return setting.live_block(tool, data_tools=names)
     return setting.live_block(tool, "first-touch.js", data_tools=names, data_waits="")
 
@@ -387,28 +385,28 @@ def draw_command(arguments: str, setting: Setting) -> Html:
     with redirect_stdout(printed):
         if run_command(typed):
             raise PageError(f"the command {arguments!r} is refused")
-    return draw_code(f"$ budnyckel {shlex.join(typed)}\n{printed.getvalue()}", typed[0])
+    return draw_code(f"$ budnyckel {shlex.join(typed)}\n{printed.getvalue()}".rstrip(), typed[0])
 
 
 def draw_program(arguments: str, setting: Setting) -> Html:
-    """An example program of cases/programs/, with the addresses of this site; tests run it."""
+    """An example program of cases/programs/; tests run it.
+
+    js/page/masthead.js puts in the address that the site was read from.
+    """
     path = PROGRAMS / checked_name("program", arguments, sorted(p.name for p in PROGRAMS.iterdir()))
     code = path.read_text("utf-8")
-    filled = {
-        "data": f"{setting.origin}{DATA}",
-        "wheel": setting.wheel,
-        "locale": setting.site.code,
-    }
-    for name, value in filled.items():
+    for name, value in (("wheel", setting.wheel), ("locale", setting.site.code)):
         code = code.replace(f"{{{{{name}}}}}", value)
-    return draw_code(code, arguments)
-
-
-def draw_code(code: str, name: str) -> Html:
-    """Code or output that may be wider than the page."""
-    return element(
-        "pre", element("code", code.rstrip()), tabindex="0", role="region", aria_label=name
+    here = relative(setting.site.folder + setting.url, DATA)
+    data = element("span", f"{setting.origin}{DATA}", data_address=here)
+    return draw_code(
+        Html(data.join(text(part) for part in code.rstrip().split("{{data}}"))), arguments
     )
+
+
+def draw_code(code: str | Html, name: str) -> Html:
+    """Code or output that may be wider than the page."""
+    return element("pre", element("code", code), tabindex="0", role="region", aria_label=name)
 
 
 def draw_data(arguments: str, setting: Setting) -> Html:

@@ -94,7 +94,7 @@ def as_paragraphs(pieces: list[str]) -> str:
     return "".join(f"<p>{escape(block, quote=False)}</p>" for block in text_blocks(pieces))
 
 
-HEAD_OF_CHAPTER = 1.5
+HEAD_OF_CHAPTER = 1.75
 """The weight of a page that heads a chapter: whoever searches for "skat" wants that page first."""
 
 

@@ -9,7 +9,7 @@
   const EQUAL_WORD = 1;
   const NAMED = 5; // On a page of a game that the query names.
   const PART = 5; // So many letters of its name name a game.
-  const WHOLE = 0.2; // A whole page is better than a paragraph on it by so much of the words.
+  const WHOLE = 0.5; // What a whole page with all of the words is better by.
   const ALL = 3; // The more of the words, the better: the power of their share.
   const [NEAR, FAR] = [4, 6]; // Letters of a word in which one mistake is forgiven, or two.
   const marks = /\p{Mn}/gu;
@@ -28,14 +28,14 @@
   const foldToken = (token) => token.update(fold);
   lunr.Pipeline.registerFunction(foldToken, "fold");
 
-  const chapters = {}; // The chapter of each page, as words.
+  const chapters = {}; // The chapter of each page, as words; a chapter's first page has its name.
   const asWords = (text) => fold(text.toLowerCase()).split(/[^\p{L}\p{N}]+/u).join(" ").trim();
 
   const { add } = lunr.Builder.prototype;
   lunr.Builder.prototype.add = function (entry, ...given) {
     const steps = this.pipeline._stack;
     if (!steps.includes(foldToken)) steps.unshift(foldToken);
-    if (entry.chapter) chapters[entry.location] = asWords(entry.chapter);
+    if (!entry.location.includes("#")) chapters[entry.location] = asWords(entry.chapter ?? entry.title);
     return add.call(this, entry, ...given);
   };
 
@@ -133,14 +133,14 @@
 
   // Material weighs by the share of the terms that are found; here it is the share of the words
   // that were typed, found by themselves or by others for the same.
-  const weigh = ({ score, parent, terms, title, location }, named) => {
+  const weigh = ({ score, parent, terms, location }, named) => {
     const share = (words, isFound) => (words.length ? words.filter(isFound).length / words.length : 0);
     const found = (term) => terms[term];
     const material = 1 + (Number(!parent) + share(Object.keys(terms), found)) ** 2;
     const words = share(Object.keys(written), (word) => found(word) || instead[word]?.some(found));
-    const own = 1 + (WHOLE * Number(!parent) + words) ** ALL;
-    const game = chapters[location.split("#")[0]] ?? asWords(title);
-    return (score / material) * own * (named.includes(game) ? NAMED : 1);
+    const whole = 1 + WHOLE * Number(!parent) * words ** ALL;
+    const isNamed = named.includes(chapters[location.split("#")[0]]);
+    return (score / material) * (1 + words ** ALL) * whole * (isNamed ? NAMED : 1);
   };
 
   // A word that is missing as it was typed; one that is found as its stem, which pages mark.

@@ -9,43 +9,19 @@ from calculators.page.frames import action_button, script_messages
 from calculators.page.inputs import data_json
 from calculators.page.markup import Html, element
 from calculators.table.respond import PlayPageRequest, answer, games
-from calculators.text.language import Words, language
+from calculators.text.language import language
 
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = (
-    "strip",
-    "players",
-    "middle",
-    "tell",
-    "choices",
-    "tools",
-    "hand",
-    "end",
-    "course",
-    "rules",
-    "kept",
-)
-"""The places from above; all that a move needs is on one screen of a phone. `strip` is one line
-above the cards: the running score of an evening, or the way to one."""
+SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules", "kept")
+"""The places from above; all that a move needs is on one screen of a phone."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
-EVENING = ("evening", "begin", "single")
-"""What leads into an evening and out of it: the script shows those that lead anywhere."""
+WAYS = ("new", "again", "day", "begin", "evening", "single")
+"""What leads to other deals; into an evening and out of it, where the script says so."""
 LABELLED = {"players": "players", "choices": "choices", "tools": "tools"}
 """The places that are groups of their own to readers of screens, and their names."""
-
-
-def render_strip(words: Words) -> Html:
-    """Where an evening begins; once one is on, the score in the place of what leads to it."""
-    buttons = [action_button(words, name, hidden=name != "begin") for name in EVENING]
-    return element(
-        "details",
-        element("summary", element("span", words["head"], data_slot="score")),
-        element("p", words["hint"]),
-        element("p", *buttons, element("a", words["sheet"], hidden=True), class_="deals"),
-    )
 
 
 def render_table(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
@@ -56,20 +32,15 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
     told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
-    pieces["strip"] = render_strip(own.table("evening"))
+    ways = [action_button(own.table("doings"), way, hidden=way in WAYS[4:]) for way in WAYS]
+    sheet = element("a", own["evening.sheet"], data_slot="sheet", hidden=True)
+    head = element("span", pieces["head"], data_slot="head")
     setting = element(
         "details",
-        element("summary", pieces["head"], data_slot="head", title=own["page.setting"]),
+        element("summary", head, element("span", data_slot="score"), title=own["page.setting"]),
         element("form", pieces["picks"], class_="picks fields", data_slot="picks"),
-        element(
-            "p",
-            *[
-                element("button", own[f"doings.{name}"], type="button", data_do=name)
-                for name in ("new", "again", "day")
-            ],
-            class_="deals",
-        ),
-        element("p", own["page.keys"], class_="hint"),
+        element("p", *ways, sheet, class_="deals"),
+        *[element("p", own[hint], class_="hint") for hint in ("evening.hint", "page.keys")],
         class_="setting",
     )
     place = {
@@ -90,7 +61,6 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             "div",
             element("div", class_="trouble", role="alert", hidden=True),
             setting,
-            place["strip"],
             place["players"],
             place["middle"],
             element(

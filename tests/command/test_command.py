@@ -223,7 +223,7 @@ def test_a_saved_evening_is_shown_as_the_sheet_it_is(capsys: pytest.CaptureFixtu
     assert out.startswith("Franz, Sven & Günter, 2026-11-18, Skat\n")
     assert re.search(r"^ +3 +1 +Sven +Günter +game +33 .+ 27 +0 +−47$", out, re.MULTILINE)
     assert re.search(r"^Günter +Franz +74 +SEK\u00a07$", out, re.MULTILINE)
-    assert "Deal 4, round 2. Günter deals." in out
+    assert "Deal 4, round 2. Dealer: Günter." in out
 
 
 def test_no_name_on_a_sheet_becomes_a_formula_in_a_spreadsheet() -> None:

@@ -1,12 +1,13 @@
 // Asks a built site's own search worker: node search.mjs <folder of a language>, and a query on each
-// line of what it reads. A line of JSON comes back for each: the results, best first, with their
-// titles and words.
+// line of what it reads. A line of JSON comes back for each: the results in the order in which
+// js/page/search.js displays them, with their titles and words. Of a page the best paragraphs.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import vm from "node:vm";
 
+const SHOWN = 3;
 const [, , folder] = process.argv;
 const workers = join(folder, "assets/javascripts/workers");
 const [worker] = readdirSync(workers).filter((name) => name.startsWith("search."));
@@ -29,7 +30,7 @@ const index = JSON.parse(readFileSync(join(folder, "search/search_index.json"), 
 await ask({ type: 0, data: { ...index, options: { suggest: false } } });
 for await (const query of createInterface({ input: process.stdin })) {
   const { data } = await ask({ type: 2, data: query });
-  const found = data.items.flat().filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
+  const shown = ([best, ...others]) => [best, ...others.filter(({ score }) => score > 0)].slice(0, SHOWN);
   const told = ({ location, title, terms }) => ({ location, title, terms });
-  console.log(JSON.stringify(found.map(told)));
+  console.log(JSON.stringify(data.items.flatMap(shown).map(told)));
 }

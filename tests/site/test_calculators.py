@@ -180,6 +180,8 @@ def enter_all(request: pytest.FixtureRequest, entries: list[Entry], hand: str, l
     for one in entries:
         stay_on(page, FOLDERS[locale] + one.page)
         tool = page.locator(f"#{one.id}")
+        if one.tool == "bid-key":  # One game is shown at a time.
+            page.locator(f".siblings__link[href='#key-{one.ruleset}']").click()
         again = tool.locator("[type=reset]")
         if not again.is_visible():
             HANDS[hand].press(tool.locator("form > details > summary").last)

@@ -394,7 +394,7 @@ def test_a_killed_worker_comes_back_by_itself_with_what_was_asked(reader: Reader
     page.evaluate("(link) => { location.hash = link; }", LINK)
     CALCULATOR.ask(page)
     TRAINER.ask(page)
-    all_have_said(page, "slow", safe=False)
+    all_have_said(page, *ANOTHER_WAY, safe=False)
     expect(CALCULATOR.on(page).locator(CALCULATOR.answered).first).to_be_visible(timeout=60_000)
     all_have_answers(page)
     assert page.evaluate("window.deadly") == []

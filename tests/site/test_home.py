@@ -131,3 +131,15 @@ def test_six_doors_and_five_at_the_thumb(new_phone: Page) -> None:
     expect(new_phone.locator(".siblings [aria-current=page]")).to_be_in_viewport()
     new_phone.set_viewport_size({"width": 1280, "height": 900})
     assert len(new_phone.locator(".books__link").all()) == 6
+
+
+def test_on_a_large_screen_the_heading_stands_where_it_stood_and_the_menu_beside_it(
+    page: Page,
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    places = set()
+    for path in ("games/", "compare/", "skat/faults/", "bid-key/", "odds/", "score-sheet/"):
+        page.goto(path)
+        expect(page.locator("#contents a[aria-current=page]")).to_be_visible()
+        places.add((page.locator("h1").bounding_box() or {"x": -1})["x"])
+    assert len(places) == 1

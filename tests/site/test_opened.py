@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from calculators.core.families import FAMILIES
 from calculators.door.door import answer
 from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.site.openings import WITHIN
 from calculators.text.language import LOCALES, language
 from publishing.cases import read_cases
 from publishing.openings import calculator_address
@@ -26,6 +27,7 @@ TOOLS = {id: tool for family in FAMILIES for id, tool in family.module("tools").
 OPENED = {
     case.id: address
     for case in CASES.values()
+    if case.operation not in WITHIN
     for page, address in [calculator_address(case) or ("", "")]
     if address.partition("-")[0] != "#score"
 }
@@ -96,7 +98,10 @@ def test_every_worked_example_on_a_page_links_to_its_calculator(site: Served, lo
     for page, id, href, text in examples(site, locale):
         told = as_the_page_reads(href.partition("#")[2], locale)
         case = cases[id]
-        assert answer(case.operation, told["request"]) == case.ask(locale), (page, id)
+        if case.operation in WITHIN:
+            assert str(case.ask(locale)["say"]) in told["html"], (page, id)
+        else:
+            assert answer(case.operation, told["request"]) == case.ask(locale), (page, id)
         assert case.id in re.sub("<[^>]*>", "", text)
 
 
@@ -113,7 +118,7 @@ def test_a_link_opens_the_calculator_filled_in(page: Page, site: Served, locale:
         here = CASES[id.upper()].ask(locale)
         answered = tool.locator(".answer")
         if "say" in here:
-            expect(answered.locator(".say")).to_have_text(here["say"])
+            expect(answered.locator(".say")).to_contain_text(here["say"])
         elif "declarer" in here:
             expect(answered.locator(".calls li")).to_have_count(len(here["calls"]))
         else:

@@ -137,7 +137,7 @@ def ask_about_two_chosen(page: Page, cards: list[str]) -> None:
 
 SIZES = ((360, 640), (390, 844), (640, 360), (844, 390))
 OUTSIDE = """() => {
-    const shown = "[data-slot=hand] .card, .spot .card, [data-slot=tell] p, .doings button";
+    const shown = ".own .card, .trick:not(.past) .card, [data-slot=tell] p, .doings button";
     const isCut = ({ top, left, right, bottom }) =>
         top < 0 || left < 0 || right > innerWidth || bottom > innerHeight;
     return [...document.querySelector("play-table").querySelectorAll(shown)]

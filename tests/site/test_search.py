@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -125,30 +126,66 @@ def test_the_sheets_to_fill_in_hold_nothing_to_find(site: Served) -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
+def test_who_has_asked_nothing_or_finds_nothing_is_led_on(
     page: Page, site: Served, folder: str
 ) -> None:
     stay_on(page, f"{folder}turneskat/value/")
     page.keyboard.press("/")
-    field = page.locator(".search__query")
-    more = page.locator(".search__help")
+    field, list_ = page.locator(".search__query"), page.locator(".search__list")
+    quarrel, more = page.locator(".search__quarrel"), page.locator(".search__help")
+    lost, examples = more.locator("p").first, more.locator("button")
     field.fill("")
-    expect(more).to_be_hidden()
+    expect(examples).to_have_count(5)
+    expect(lost).to_be_hidden()
     field.press_sequentially("xyzzyq")
-    expect(more).to_be_visible()
-    assert more.locator("a").evaluate_all("all => all.map((one) => one.href)") == [
-        f"{site.origin}{folder}glossary/",
-        *(f"{site.origin}{folder}{game}/faults/" for game in GAMES),
-    ]
+    expect(lost).to_be_visible()
+    ways = [one.evaluate("one => one.href") for one in (quarrel, more.locator("a"))]
+    assert ways == [f"{site.origin}{folder}turneskat/faults/", f"{site.origin}{folder}glossary/"]
     turn(page, "desktop", "dark")
     assert violations(page) == []
     field.press("ArrowDown")
-    expect(more.locator("a").first).to_be_focused()
+    expect(quarrel).to_be_focused()
     page.keyboard.press("Tab")
-    expect(more.locator("a").nth(1)).to_be_focused()
+    expect(examples.first).to_be_focused()
+    for example in examples.all_inner_texts():
+        field.fill("")
+        examples.filter(has_text=re.compile(f"^{re.escape(example)}$")).click()
+        expect(list_.locator("a").first).to_be_visible()
+        expect(more).to_be_hidden()
+
+
+def test_a_page_shows_three_paragraphs_and_rulings_their_questions(
+    page: Page, site: Served
+) -> None:
+    stay_on(page, "en/skruf/scoring/")
+    page.keyboard.press("/")
+    field, quarrel = page.locator(".search__query"), page.locator(".search__quarrel")
     field.fill("")
-    field.press_sequentially("skat")
-    expect(more).to_be_hidden()
+    field.press_sequentially("revoked in a null game")
+    expect(quarrel).to_have_attribute("href", f"{site.origin}en/skat/faults/")
+    first = page.locator(".search__item").first
+    expect(first.locator(":scope > a > h2")).to_have_count(3)
+    field.fill("")
+    field.press_sequentially("skruf")
+    expect(quarrel).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("folder", "word", "other"),
+    [("", "null", "noll"), ("", "noll", "null"), ("en/", "renege", "revoke"), ("", "la", "lägga")],
+)
+def test_a_word_finds_what_another_text_says_otherwise(
+    site: Served, folder: str, word: str, other: str
+) -> None:
+    mine, theirs = ask(site, folder, word, other)
+    places = {one["location"].partition("#")[0] for one in mine}
+    assert {one["location"].partition("#")[0] for one in theirs[:9]} <= places
+
+
+def test_the_number_of_a_paragraph_weighs_less_than_its_words(site: Served) -> None:
+    [found] = ask(site, "", "63")
+    assert not any(one["title"].startswith("63. ") for one in found[:3])
+    assert any(one["title"].startswith("63. ") for one in found)
 
 
 def test_enter_opens_the_best_result(page: Page, site: Served) -> None:

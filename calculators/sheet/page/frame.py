@@ -124,7 +124,11 @@ def render_evening(words: dict[str, str]) -> Html:
     said = element("p", class_="status", role="status")
     return element(
         "section",
-        button_row(action_button(words, "all-evenings"), style="buttons top"),
+        button_row(
+            action_button(words, "all-evenings"),
+            element("a", words["play-on"], href="../play/", data_slot="play-on", hidden=True),
+            style="buttons top",
+        ),
         element("h2", data_slot="title", id="evening", tabindex="-1"),
         element("p", data_slot="about", class_="about"),
         action_button(words, "show-all", hidden=True),

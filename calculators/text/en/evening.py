@@ -18,8 +18,8 @@ WORDS = {
     },
     "taken-back": "{count:One choice was|# choices were} taken back.",
     "next-deal": "Deal {deal}, round {round}.",
-    "deals": "{name} deals.",
-    "deals-and-sits-out": "{name} deals and sits out.",
+    "deals": "Dealer: {name}.",
+    "deals-and-sits-out": "Dealer, sitting out: {name}.",
     "currency": "{amount}\u00a0{label}",
     "currencies": {
         "SEK": "SEK\u00a0{amount}",

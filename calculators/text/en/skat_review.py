@@ -24,7 +24,7 @@ WORDS = {
         "turned-defender": "{player}: {card}. Until then the game was lost for the declarer; now it is won.",
         "turned-declarer-null": "{player}: {card}. Until then nobody could force a trick on the declarer; now they can.",
         "turned-defender-null": "{player}: {card}. Until then the declarer was bound to take a trick, and no longer is.",
-        "turned-ramsch": "{player}: {card}. Until then it was certain not to end with the most card points, but no longer.",
+        "turned-ramsch": "{player}: {card}. Until then the most card points could surely be avoided, but no longer.",
         "rescored": "{player}: {card}. The declarer’s score goes from {score_before} to {score_after}.",
         "slip": "{player}: {card}, at a cost of {cost:one card point|# card points}.",
         "points": "The declarer comes to {after:no card points|one card point|# card points} instead of {before}.",

@@ -58,6 +58,9 @@ WORDS = {
         "new": "New deal",
         "again": "Same deal again",
         "day": "Deal of the day",
+        "begin": "Begin an evening",
+        "evening": "Go on with the evening",
+        "single": "Play single deals",
         "keep": "Put on a score sheet",
         "link": "Copy the deal as a link",
         "look-back": "Review the deal",
@@ -124,6 +127,7 @@ WORDS = {
         "wait-skat": "{seat} is choosing a game.",
         "wait-tricks": "{seat} is to play.",
     },
+    "computers": "{names} are computer players.",
     "barred": "That cannot be done.",
     "advice": "{player} would {act}.",
     "advisers": {
@@ -163,11 +167,7 @@ WORDS = {
     },
     "evening": {
         "name": "Against the computer",
-        "head": "A whole evening against these computer players",
         "hint": "Deal follows deal for as long as you like, and the deal passes round. Each is scored as it first ends, and the score sheet settles the evening. The house rules you begin with hold to the end. If you take anything back, the sheet says so.",
-        "begin": "Begin an evening",
-        "evening": "Go on with the evening",
-        "single": "Play single deals",
         "sheet": "Score sheet",
     },
     "share": {
@@ -176,7 +176,7 @@ WORDS = {
     },
     "say-wait": "Wait, it is not your turn yet.",
     "say-throw": "Delete for good: {deal}?",
-    "say-first": "Finish this deal of the evening first, or choose single deals above.",
+    "say-first": "Finish this deal of the evening first, or play single deals (above).",
     "say-thrown": "The deal has been deleted.",
     "say-shared": "The moves in this deal came with a link. Your own play of the same cards is kept apart from them.",
     "say-own-deal": "To my own play of these cards",

@@ -89,6 +89,7 @@ WORDS = {
     "pays": "{payer} betalar {amount} till {payee}.",
     "place": "Plats",
     "lost-head": "Förl.",
+    "play-on": "Spela vidare",
     "player": "Spelare",
     "player-of": "Spelare {seat}",
     "players": "Vilka spelar?",

@@ -58,6 +58,9 @@ WORDS = {
         "new": "Ny giv",
         "again": "Samma giv igen",
         "day": "Dagens giv",
+        "begin": "Börja en kväll",
+        "evening": "Fortsätt kvällen",
+        "single": "Spela enstaka givar",
         "keep": "För in i protokollet",
         "share": "Dela resultatet",
         "link": "Kopiera given som länk",
@@ -124,6 +127,7 @@ WORDS = {
         "wait-skat": "{seat} väljer spel.",
         "wait-tricks": "{seat} är på tur.",
     },
+    "computers": "{names} är datorspelare.",
     "barred": "Det går inte.",
     "advice": "{player} skulle {act}.",
     "advisers": {
@@ -163,11 +167,7 @@ WORDS = {
     },
     "evening": {
         "name": "Mot datorn",
-        "head": "En hel kväll mot de här datorspelarna",
         "hint": "Giv följer på giv så länge du vill, och given går runt. Varje giv räknas som den slutar första gången, och protokollet gör upp kvällen. Husreglerna du börjar med gäller kvällen ut. Tar du tillbaka något står det i protokollet.",
-        "begin": "Börja en kväll",
-        "evening": "Fortsätt kvällen",
-        "single": "Spela enstaka givar",
         "sheet": "Protokoll",
     },
     "share": {

@@ -107,6 +107,13 @@ def test_the_bar_the_advice_and_the_first_game_say_the_same(
         assert order == sorted(order, reverse=True) or bid
 
 
+def test_of_several_nulls_that_which_is_advised_is_said_to_be_worth_so_much() -> None:
+    _, html = page_of(["S9", "D7", "D9", "C9", "SA", "CA", "SJ", "CQ", "C7", "S7"], "turneskat")
+    assert "guckser nullo" in headline(html)
+    said = language("sv").words("skat_outlook")["safe-up-to"]
+    assert sure_value(html) == capital(said.format(contract="guckser nullo", bid=15))
+
+
 def headline(html: str) -> str:
     """What stands in the bar."""
     assert html.startswith('<p data-aloud class="say">')

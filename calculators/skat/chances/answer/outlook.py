@@ -44,7 +44,7 @@ class GameLine:
 
     games: list[Answer]
     best: Answer
-    """The one of them that promises most."""
+    """The one that is advised; without, the one of them that promises most."""
     promised: float
     """The mean score."""
     is_advised: bool
@@ -101,13 +101,15 @@ def game_lines(hand: AskedHand) -> list[GameLine]:
 def game_line(games: list[Answer], hand: AskedHand) -> GameLine:
     """Some games with what they promise."""
     expected = {game_key(one): one["expected"] for one in hand.promise["games"]}
-    best = max(games, key=lambda one: expected.get(game_key(one), NOTHING))
+    advised = game_key(best_game(hand.promise))
+    best = max(
+        games, key=lambda one: (game_key(one) == advised, expected.get(game_key(one), NOTHING))
+    )
     promised = expected.get(game_key(best), NOTHING)
     if best["skat"] == "turned":
         ways = hand.promise["ways"]
         promised = max([one["expected"] for one in ways if one["way"] == "turn"], default=NOTHING)
-    advised = game_key(best_game(hand.promise)) in map(game_key, games)
-    return GameLine(games, best, promised, advised)
+    return GameLine(games, best, promised, game_key(best) == advised)
 
 
 def game_key(one: Answer) -> tuple[str, bool]:

@@ -57,9 +57,12 @@ def spoken_act(table: ShownDeal) -> str:
 
 
 def told_before(table: ShownDeal) -> str:
-    """What is to be known of the act before: a trick taken, or what another player said or did."""
+    """What is to be known of the act before: a trick taken, or what another player said or did;
+    before the first, who the others are.
+    """
     if not table.game.moves:
-        return ""
+        names = table.language.listed(table.names[1:])
+        return table.words["computers"].format(names=names)
     at = len(table.game.moves) - 1
     trick = trick_after(table, at)
     if trick:

@@ -72,7 +72,9 @@ def render_choices(table: ShownDeal) -> Html:
     match table.next:
         case "over":
             summary = element("summary", words["ways"])
-            ways = [doing(words, name) for name in ("again", "keep", "share", "link", "back")]
+            ways = [
+                doing(words, name) for name in ("begin", "again", "keep", "share", "link", "back")
+            ]
             more = element("details", summary, element("div", *ways), class_="ways")
             return element(
                 "div", doing(words, "new", primary=True), doing(words, "look-back"), more
@@ -95,7 +97,7 @@ def render_choices(table: ShownDeal) -> Html:
         act_button(
             write_act(act),
             act_label(table, act),
-            look="chip" if is_of_many(act) else "" if at else "primary",
+            look="bid" if is_of_many(act) else "" if at else "primary",
         )
         for at, act in enumerate(first)
     ]

@@ -6,6 +6,7 @@ const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
 const SIGNS = ["online", "pointerdown", "keydown"]; // Of a net that is back, or of a hand.
 const SLOW = 10000; // Without a byte or another sign of life for so long, that too is worth a word.
 const MEGA = 1_000_000;
+const LEAST = MEGA / 20; // Bytes that are worth a number; numbers are not read aloud.
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 export class Waiting {
@@ -94,8 +95,8 @@ export class Waiting {
     const { fetching, loading, waiting } = this.#said;
     if (phase !== "loading") return this.tell(waiting);
     const told = [done, of].map((bytes) => (bytes / MEGA).toLocaleString(document.documentElement.lang, ONE_DECIMAL));
-    const text = done ? fetching.replace("{done}", told[0]).replace("{of}", told[1]) : loading;
-    if (this.#status.textContent !== text) this.tell(text, null, done ? "off" : "polite");
+    const text = done < LEAST ? loading : fetching.replace("{done}", told[0]).replace("{of}", told[1]);
+    if (this.#status.textContent !== text) this.tell(text, null, done < LEAST ? "polite" : "off");
   }
 
   /** Nothing has come for a while; a start can be made anew. */

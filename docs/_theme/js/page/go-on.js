@@ -23,7 +23,9 @@ class GoOnElement extends HTMLElement {
 
   async #showEvening() {
     const evening = await keptEvening();
-    if (evening) this.#show("evening", evening.name).hash = evening.hash;
+    if (!evening) return;
+    const link = this.#show("evening", evening.name);
+    link.href = new URL(`${evening.against ? "../play/" : ""}${evening.hash}`, link.href).href;
   }
 
   /** The link to what is kept, which gets its name. */

@@ -124,3 +124,8 @@ const keepParagraph = () => {
 addEventListener("hashchange", keepParagraph);
 for (const near of ["pointerdown", "focusin"]) document.addEventListener(near, keepParagraph);
 keepParagraph();
+
+// Programs for developers name the place that this page was read from.
+for (const one of document.querySelectorAll("[data-address]")) {
+  one.textContent = new URL(one.dataset.address, location.href).href;
+}

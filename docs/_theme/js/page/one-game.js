@@ -13,9 +13,11 @@ const games = [...document.querySelectorAll(".one-game")].map((part) => ({
 
 const show = (shown) => {
   for (const { part, link } of games) {
-    part.hidden = part !== shown.part;
-    if (part.hidden) link?.removeAttribute("aria-current");
-    else link?.setAttribute("aria-current", "true");
+    const isShown = part === shown.part;
+    part.classList.toggle("shown", isShown);
+    part.classList.toggle("other", !isShown);
+    if (isShown) link?.setAttribute("aria-current", "true");
+    else link?.removeAttribute("aria-current");
   }
 };
 
@@ -33,7 +35,7 @@ const usual = () => {
 show(named() ?? usual());
 addEventListener("hashchange", () => {
   const found = named();
-  if (!found?.part.hidden) return;
+  if (!found?.part.classList.contains("other")) return;
   show(found);
   if (!location.hash.includes("?")) scrollTo(0, 0);
 });

@@ -8,11 +8,14 @@ const query = search.querySelector(".search__query");
 const output = search.querySelector(".search__output");
 const status = search.querySelector(".search__meta");
 const list = search.querySelector(".search__list");
+const quarrel = search.querySelector(".search__quarrel");
 const help = search.querySelector(".search__help");
+const lost = help.querySelector("[data-when]");
 const box = document.getElementById("__search");
 const words = search.dataset;
 
 const PAGES = 10; // shown at once; more when the reader comes to the end
+const PARAGRAPHS = 3; // of a page shown; the others are folded up
 const [SETUP, READY, ASK, FOUND] = [0, 1, 2, 3]; // The kinds of messages.
 const root = new URL(words.index.replace("search/search_index.json", ""), location.href);
 
@@ -40,7 +43,7 @@ const start = async () => {
 
 const ask = () => {
   asked = query.value.trim();
-  help.hidden = true;
+  help.hidden = Boolean(asked);
   if (!asked) show([]);
   else if (isReady) worker.postMessage({ type: ASK, data: query.value });
 };
@@ -53,7 +56,9 @@ const show = (pages) => {
   found = asked ? pages : [];
   list.replaceChildren();
   list.hidden = !found.length;
-  help.hidden = !asked || Boolean(found.length);
+  help.hidden = Boolean(found.length);
+  lost.hidden = !asked;
+  showQuarrel();
   if (!asked) status.textContent = words.placeholder;
   else status.textContent = found.length ? counted(found.length, words.one, words.other) : words.none;
   showMore();
@@ -64,15 +69,23 @@ const showMore = () => {
   list.append(...found.slice(length, length + PAGES).map(asItem));
 };
 
-/** A page with its best entries; those that are found less well are folded up. */
+/** Above rulings stand the questions that lead to them; and where there is nothing else to show. */
+const showQuarrel = () => {
+  const [page] = found[0]?.[0].location.split("#") ?? [];
+  const isRuled = words.finders.split(" ").includes(page);
+  quarrel.hidden = Boolean(found.length) && !isRuled;
+  if (isRuled) quarrel.href = new URL(page, root).href;
+};
+
+/** A page with its best paragraphs. */
 const asItem = (entries) => {
   const item = document.createElement("li");
   const page = entries.find(({ location }) => !location.includes("#"));
   const others = entries.filter((entry) => entry !== page);
-  const best = others.filter(({ score }) => score >= entries[0].score);
-  const rest = others.slice(best.length);
+  const best = others.slice(0, PARAGRAPHS);
+  const rest = others.slice(PARAGRAPHS);
   item.className = "search__item";
-  item.append(asLink(page, "h1", page === entries[0] && !best.length), ...best.map((entry) => asLink(entry)));
+  item.append(asLink(page, "h1", page === entries[0]), ...best.map((entry) => asLink(entry)));
   if (rest.length) {
     const more = document.createElement("details");
     const summary = document.createElement("summary");
@@ -122,6 +135,13 @@ form.addEventListener("reset", () => setTimeout(() => (ask(), query.focus())));
 output.addEventListener("scroll", () => {
   if (output.scrollTop + 2 * output.clientHeight > output.scrollHeight) showMore();
 });
+help.addEventListener("click", ({ target }) => {
+  const example = target.closest("button");
+  if (!example) return;
+  query.value = example.textContent;
+  query.focus();
+  ask();
+});
 list.addEventListener("click", ({ target }) => target.closest("a") && open(false));
 
 // Enter leads to the best of all.
@@ -140,7 +160,7 @@ search.addEventListener("keydown", (event) => {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  const shown = [...search.querySelectorAll(".search__query, .search__output :is(a, summary)")];
+  const shown = [...search.querySelectorAll(".search__query, .search__output :is(a, button, summary)")];
   const stops = shown.filter((stop) => stop.getClientRects().length);
   stops.at((stops.indexOf(/** @type {Found} */ (document.activeElement)) + step) % stops.length).focus();
 });

@@ -38,6 +38,7 @@ let loader;
 
 /** @type {Map<string, number>} Bytes of each file that have come. */
 const come = new Map();
+/** @type {() => void} */
 let heard = () => {};
 
 /** @param {string} address @param {number} bytes */
@@ -47,14 +48,18 @@ const arrived = (address, bytes) => {
 };
 
 /** Told of the bytes of a start that come, and of how many there are over the line.
- *  @param {string[]} names  of parts @param {(done: number, of: number) => void} act */
-export const listen = async (names, act) => {
+ *  @param {string[]} names  of parts @param {Promise<any>} coming  until they all have
+ *  @param {(done: number, of: number) => void} act */
+export const listen = async (names, coming, act) => {
   const { module, libraries, weights } = await fastWay();
   const paths = [module, ...names.map((name) => libraries[name])];
   const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
   const share = (/** @type {string} */ path) => Math.min((come.get(at(path)) ?? 0) / weights[path][1], 1);
   const of = sum(paths.map((path) => weights[path][0]));
-  heard = () => act(sum(paths.map((path) => share(path) * weights[path][0])), of);
+  const mine = () => act(sum(paths.map((path) => share(path) * weights[path][0])), of);
+  const stop = () => heard === mine && (heard = () => {});
+  heard = mine;
+  coming.then(stop, stop);
 };
 
 /** Fetched by another worker, in which there is no Python. @param {"compiled" | "unzipped" | "seenWhole"} work

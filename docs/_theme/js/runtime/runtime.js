@@ -65,8 +65,9 @@ const parts = {
     const { script } = await fastWay();
     python.prepare(at(script));
     const names = await partsFor(about);
-    listen(names, (done, of) => tell({ phase: "loading", done, of }));
-    const [code, zips, image] = await Promise.all([module(), libraries(names), keptImage()]);
+    const coming = Promise.all([module(), libraries(names), keptImage()]);
+    listen(names, coming, (done, of) => tell({ phase: "loading", done, of }));
+    const [code, zips, image] = await coming;
     const inside = image ? await partsFor({}) : names;
     python.has = new Set(inside);
     const own = zips.filter((_, place) => inside.includes(names[place]));

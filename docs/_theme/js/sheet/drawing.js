@@ -154,6 +154,8 @@ export class Drawing {
   #title(evening) {
     const { page } = this;
     page.find("title").textContent = nameOf(evening);
+    page.find("play-on").hidden = !evening.against;
+    page.find("play-on").hash = `#kept=${page.ledger.id}`;
     page.find("about").textContent = evening.date ? dateOf(evening.date, page.said.dates) : "";
     page.querySelector("[data-do=undo]").disabled = !this.#live || !evening.canUndo;
     page.querySelector("[data-do=redo]").disabled = !this.#live || !evening.canRedo;

@@ -13,8 +13,9 @@ const LAST = `${NAME}.last`;
 const ASKED = /^#kept=([\w-]+)$/;
 
 /**
- * @typedef {{ id: string, name: string, date: string, deals: number, at: number, hash: string }} KeptEvening
- *   `at`: ms of its last change; `hash`: what follows the address of the score sheet to open it
+ * @typedef {{ id: string, name: string, date: string, deals: number, at: number, against?: boolean, hash: string }} KeptEvening
+ *   `at`: ms of its last change; `against`: whether it is played at the table; `hash`: what follows
+ *   the address of the score sheet, or of the table, to open it
  */
 
 /** @returns {Promise<KeptEvening | null>} */
@@ -24,8 +25,8 @@ export async function keptEvening() {
   const last = lastOpen();
   const kept = found.find(({ id }) => id === last) ?? found[0];
   if (!kept) return null;
-  const { id, date, deals, at } = kept;
-  return { id, name: nameOf(kept), date, deals, at, hash: `#kept=${id}` };
+  const { id, date, deals, at, against } = kept;
+  return { id, name: nameOf(kept), date, deals, at, against, hash: `#kept=${id}` };
 }
 
 /** The id of the evening that an address asks for; null where it asks for none. @param {string} hash */

@@ -14,6 +14,7 @@ import { PythonElement, sentences, wakeNear } from "../form/python-element.js";
 import { ask } from "../runtime/runtime.js";
 import { collectionFile, nameFor } from "../sheet/collection.js";
 import { isSame } from "../sheet/history.js";
+import { askedFor } from "../sheet/kept-evening.js";
 import { keepForGood } from "../sheet/lasting.js";
 import { newId } from "../sheet/ledger.js";
 import { Troubles } from "../sheet/troubles.js";
@@ -54,7 +55,6 @@ class PlayTableElement extends PythonElement {
 
   prepare() {
     const { game, next, deal } = this.dataset;
-    this.head = this.slotted("score").innerHTML;
     this.now = { game: JSON.parse(game), next, deal };
     this.troubles = new Troubles(this.querySelector(".trouble"), this.said);
     this.#setLooks();
@@ -88,9 +88,11 @@ class PlayTableElement extends PythonElement {
 
   // ---- which deal ----
 
-  /** The deal of the address, the one that was left under way, or the deal of the day. */
-  #begin() {
+  /** The deal of the address, or of the evening in it; the one that was left under way, or the deal of the day. */
+  async #begin() {
     const { last, isOver } = settings();
+    const evening = await this.#kept.evening(askedFor(location.hash));
+    if (evening?.evening.against) return this.#next(evening);
     if (this.linked) return this.#follow(location.hash);
     if (last && !isOver) return this.#follow(last, { isLeft: true });
     return this.#come({ part: "day", day: localDay(), game: last && gameIn(last) });
@@ -207,18 +209,19 @@ class PlayTableElement extends PythonElement {
     if (this.#evening === evening) return;
     leave(this.#evening);
     this.#evening = evening;
+    this.querySelector("details").open = false;
     evening?.addEventListener("changed", this.#drawScore);
     evening?.addEventListener("trouble", this.#tellUnkept);
   }
 
-  /** Where the evening stands; without one, the way to one. */
+  /** Where the evening stands, where there is one. */
   #drawScore = async () => {
     const own = this.#evening;
     const { sheet, deals = [] } = own?.evening ?? {};
     const asked = { ...this.context, part: "score", sheet, deals: deals.map(({ deal }) => deal) };
     const told = own && (await ask("sheet", asked).catch(() => null));
     if (this.#evening !== own) return;
-    this.slotted("score").innerHTML = told?.html ?? this.head;
+    this.slotted("score").innerHTML = told?.html ?? "";
     if (told) this.#hear(this.slotted("score").textContent);
   };
 
@@ -242,9 +245,10 @@ class PlayTableElement extends PythonElement {
   /** The next deal of an evening: that which is under way, or another. */
   async #next(evening) {
     const left = await this.#kept.underWay(evening);
-    if (left) return left.id === this.#ledger.id ? this.#say(this.said.first) : this.#enter(left.id);
+    if (left) return left.id === this.#ledger?.id ? this.#say(this.said.first) : this.#enter(left.id);
     const { against, deals } = evening.evening;
-    return this.#ask({ part: "new", fresh: drawn(), dealt: deals.length, game: { ...against, player: this.now.game.player }, link: { evening } });
+    const { player } = this.#evening?.id === evening.id ? this.now.game : against;
+    return this.#ask({ part: "new", fresh: drawn(), dealt: deals.length, game: { ...against, player }, link: { evening } });
   }
 
   /** The other deals and evenings that can be gone on with. Python is not asked for an empty list. */
@@ -252,12 +256,10 @@ class PlayTableElement extends PythonElement {
     this.#drawScore();
     const open = this.#evening?.id;
     const evenings = await this.#kept.evenings();
-    const strip = this.slotted("strip");
-    const link = strip.querySelector("a");
-    strip.firstElementChild.open = false;
-    link.hidden = strip.querySelector("[data-do=single]").hidden = !open;
+    const link = this.slotted("sheet");
+    link.hidden = this.querySelector("[data-do=single]").hidden = !open;
     link.href = `${this.dataset.sheet}#kept=${open}`;
-    strip.querySelector("[data-do=evening]").hidden = open || !evenings.length;
+    this.querySelector("[data-do=evening]").hidden = open || !evenings.length;
     const rows = await this.#kept.listed(this.#ledger?.id);
     const others = evenings.filter(({ id }) => id !== open).map(({ id, date, deals }) => ({ id, date, deals }));
     const deals = [...others, ...rows.map(({ id, game, given }) => ({ id, game, given }))];
