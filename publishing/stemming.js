@@ -11,6 +11,8 @@
   const PART = 5; // So many letters of its name name a game.
   const WHOLE = 0.5; // What a whole page with all of the words is better by.
   const ALL = 3; // The more of the words, the better: the power of their share.
+  const SHOWN = 3; // Paragraphs of a page that are not folded up,
+  const WORTH_SHOWING = 0.2; // where they are found by so much of what the best is.
   const [NEAR, FAR] = [4, 6]; // Letters of a word in which one mistake is forgiven, or two.
   const marks = /\p{Mn}/gu;
 
@@ -164,7 +166,11 @@
       item.terms = readable(item.terms);
       item.title = withChapter({ ...item, title: withNumber(item) });
     }
-    for (const page of pages) page.sort(byScore);
+    for (const page of pages) {
+      page.sort(byScore);
+      const paragraphs = page.filter(({ parent, score }) => parent && score >= page[0].score * WORTH_SHOWING);
+      for (const item of paragraphs.slice(0, SHOWN)) item.shown = true;
+    }
     pages.sort(([one], [other]) => byScore(one, other));
     post(message);
   };

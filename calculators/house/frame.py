@@ -144,7 +144,7 @@ def with_sources(id: str, groups: Groups, words: Language, page: PageContext) ->
         for control in group.controls:
             source = sources[control.name]
             new = replace(source, rules=()) if source.rules == before.rules else source
-            links = source_links(new, words, page)
+            links = source_links(id, new, words, page)
             hint = joined([part for part in (Html(control.hint), links) if part], " ")
             controls.append(replace(control, hint=hint))
             before = source
@@ -152,9 +152,10 @@ def with_sources(id: str, groups: Groups, words: Language, page: PageContext) ->
     return tuple(found)
 
 
-def source_links(source: Source, words: Language, page: PageContext) -> Html:
-    """Paragraphs by name and number, then rulings, each linked."""
-    named = [(page.paragraph_name(rule), words.href(rule)) for rule in source.rules]
+def source_links(id: str, source: Source, words: Language, page: PageContext) -> Html:
+    """Paragraphs by name and number, those of another game with its name; then rulings."""
+    games = words.rulesets
+    named = [(page.paragraph_of(rule, games, games[id]), words.href(rule)) for rule in source.rules]
     named += [(id, words.href(f"rulings#{id.lower()}")) for id in source.rulings]
     links = [element("a", name, href=page.root + href) for name, href in named]
     return element("span", joined(links, ", "), class_="sources") if links else Html("")
@@ -169,7 +170,7 @@ def agreed_lines(
     for control in all_controls(house_groups(id, words.code)):
         if control.name in values:
             parts = [choice_text(control, values[control.name], words.words("house"))]
-            parts += [source_links(sources[control.name], words, page)] if page else []
+            parts += [source_links(id, sources[control.name], words, page)] if page else []
             lines.append(element("li", joined(parts, " ")))
     return lines
 

@@ -30,6 +30,11 @@ class PageContext:
                 return f"{title}, §\N{NO-BREAK SPACE}{numbers[anchor]}"
         return rule
 
+    def paragraph_of(self, rule: str, games: Mapping[str, str], heading: str = "") -> str:
+        """The same with its game first, unless the heading begins with that."""
+        game, name = games.get(rule.partition("/")[0], ""), self.paragraph_name(rule)
+        return name if heading.startswith(game) else f"{game}: {name}"
+
 
 class PageRequest(Request):
     """What a page asks, and where it stands."""
@@ -58,12 +63,13 @@ def rule_links(answer: Answer, language: Language, page: PageContext) -> Html:
     return element("details", element("summary", language.forms["rules"]), rule_list(rules, page))
 
 
-def rule_list(rules: Iterable[Link], page: PageContext) -> Html:
-    """A list of paragraphs by name, each linked."""
-    items = [
-        element("li", element("a", page.paragraph_name(rule["id"]), href=page.root + rule["href"]))
-        for rule in rules
-    ]
+def rule_list(
+    rules: Iterable[Link], page: PageContext, games: Mapping[str, str] | None = None, own: str = ""
+) -> Html:
+    """A list of paragraphs by name, each linked; with the names of games, those not of one's own
+    bear theirs."""
+    named = [(page.paragraph_of(rule["id"], games or {}, own), rule["href"]) for rule in rules]
+    items = [element("li", element("a", name, href=page.root + href)) for name, href in named]
     return element("ul", *items, class_="rules")
 
 

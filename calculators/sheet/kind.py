@@ -236,5 +236,6 @@ def reasons(table: Table, answer: Answer, page: PageContext) -> Html:
     rules = (*answer["rules"], *answer["rulings"])
     if not rules:
         return Html("")
-    summary = element("summary", table.words["reasons"])
-    return element("details", summary, *notes(answer), rule_list(rules, page))
+    summary, games = element("summary", table.words["reasons"]), table.language.rulesets
+    shown = rule_list(rules, page, games, games[table.sheet["ruleset"]])
+    return element("details", summary, *notes(answer), shown)

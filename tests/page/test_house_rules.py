@@ -13,6 +13,7 @@ import pytest
 from calculators.core.families import FAMILIES, OF_RULESET, RULESET_IDS
 from calculators.door import door
 from calculators.door.fields import Record
+from calculators.house.frame import source_links
 from calculators.house.profile import (
     MOST_STATED,
     Profile,
@@ -27,11 +28,13 @@ from calculators.page.controls import (
     applicable_values,
     starting_values,
 )
+from calculators.page.parts import PageContext
 from calculators.page.tool import Tool
 from calculators.page.values import Question, request_from
 from calculators.sheet.page.open import kind_of
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.variants import AGREED, OFFERED_BY
+from calculators.skat.sheet.rounds import TRIGGERS
 from calculators.skat.value.form.game import schneider_lines
 from calculators.text.language import LOCALES, language
 from tests.responding import respond_house
@@ -122,6 +125,30 @@ def test_each_choice_names_a_paragraph_and_rulings_that_exist(ruleset: str) -> N
         for rule in (*source.rules, *(f"rulings#{one.lower()}" for one in source.rulings)):
             page, _, anchor = rule.partition("#")
             assert all(anchor in anchors(code, page) for code in LOCALES), rule
+
+
+@pytest.mark.parametrize("ruleset", RULESET_IDS)
+def test_no_two_choices_rest_on_the_same_paragraphs_but_the_occasions_of_a_bock_round(
+    ruleset: str,
+) -> None:
+    sources = kind_of(ruleset).setup.sources(ruleset)
+    occasions = {f"bock.{name}" for name in TRIGGERS}
+    cited = [sources[one.name].rules for one in controls_of(ruleset) if one.name not in occasions]
+    assert len(set(cited)) == len(cited)
+
+
+@pytest.mark.parametrize(("ruleset", "named"), [
+    ("skat", {"Turnéskat"}), ("isko", {"Turnéskat"}), ("turneskat", {"Skat"}),
+    ("tournee-skat", {"Skat"}), ("skruf", set()),
+])  # fmt: skip
+def test_a_paragraph_of_another_game_than_the_headings_is_cited_with_the_game_first(
+    ruleset: str, named: set[str]
+) -> None:
+    links = [
+        source_links(ruleset, source, ENGLISH, PageContext())
+        for source in kind_of(ruleset).setup.sources(ruleset).values()
+    ]
+    assert set(re.findall(">([^<>]+): ", "".join(links))) == named
 
 
 IMPOSSIBLE: tuple[tuple[str, dict[str, str], str, str], ...] = (

@@ -1,13 +1,12 @@
 // Asks a built site's own search worker: node search.mjs <folder of a language>, and a query on each
 // line of what it reads. A line of JSON comes back for each: the results in the order in which
-// js/page/search.js displays them, with their titles and words. Of a page the best paragraphs.
+// js/page/search.js displays them, with their titles and words.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import vm from "node:vm";
 
-const SHOWN = 3;
 const [, , folder] = process.argv;
 const workers = join(folder, "assets/javascripts/workers");
 const [worker] = readdirSync(workers).filter((name) => name.startsWith("search."));
@@ -30,7 +29,7 @@ const index = JSON.parse(readFileSync(join(folder, "search/search_index.json"), 
 await ask({ type: 0, data: { ...index, options: { suggest: false } } });
 for await (const query of createInterface({ input: process.stdin })) {
   const { data } = await ask({ type: 2, data: query });
-  const shown = ([best, ...others]) => [best, ...others.filter(({ score }) => score > 0)].slice(0, SHOWN);
+  const shown = (page) => page.filter((one) => one.shown || (one === page[0] && one.score > 0));
   const told = ({ location, title, terms }) => ({ location, title, terms });
   console.log(JSON.stringify(data.items.flatMap(shown).map(told)));
 }

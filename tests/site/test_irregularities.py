@@ -1,4 +1,4 @@
-"""When something goes wrong: every path of every game's questions, the pages, and the search."""
+"""Disputes at the table: every path of every game's questions, the pages, and the search."""
 
 from __future__ import annotations
 
@@ -197,11 +197,12 @@ GIVING_UP = {
 }
 REASONS = {
     "declarer-lost": "declarer-at-fault",
+    "hand-lost": "declarer-at-fault",
     "declarer-won": "defenders-at-fault",
     "given-up": "conceded",
     "tournee-given-up": "conceded",
     "stays-won": "made",
-    "stays-lost": "not-made",
+    "stays-lost": "card-points",
 }
 
 

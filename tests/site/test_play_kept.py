@@ -171,6 +171,7 @@ def test_an_evening_goes_on_through_a_reload_and_other_deals_to_the_score_sheet(
     told = [figure(one) for one in own]
     expect(rows.last.locator("td")).to_have_text([*told, re.compile("."), re.compile(".")])
     page.locator("[data-slot=play-on]").tap()
+    page.wait_for_url("**/play/#play*")
     assert own_turn(wait_for_deal(page, third["seed"]))["game"] == third
 
 

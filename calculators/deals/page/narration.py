@@ -129,12 +129,12 @@ class Narration:
         return self.words["outcome_points"].format(who=who, points=points)
 
     def standing_text(self, moment: Moment) -> str:
-        """Tricks and card points of every side, and whose turn it is."""
+        """Tricks and card points of every side, and whose turn it is while there are cards."""
         layout, parts = moment.layout, []
         if moment.kind in ("card", "score"):
             sides = [self.side_standing_text(layout, side) for side in range(len(layout.tricks))]
             parts.append(self.words["apart"].join(sides) + ".")
-        if layout.turn is not None:
+        if layout.turn is not None and any(layout.hands):
             parts.append(self.words["turn"].format(who=self.player_name(layout.turn)))
         return " ".join(parts)
 

@@ -12,7 +12,7 @@ WORDS = {
     "bid": "Final bid",
     "both_turned": "The second card settled the trumps (in Turnéskat passt mir nicht, in Tournée Skat double turn)",
     "calls": "The calls so far",
-    "calls-hint": "Press the calls below, or type them: 18 yes 20 pass",
+    "calls-hint": "Press the calls below, or type them: {first} yes {second} pass",
     "card-points-hint": "The two cards of the skat are included.",
     "card_points": "The declarer’s card points",
     "cards": "Cards",

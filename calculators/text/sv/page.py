@@ -12,7 +12,7 @@ WORDS = {
     "bid": "Slutbud",
     "both_turned": "Det andra kortet bestämde trumfen (i Turnéskat passt mir nicht, i Tournée Skat dubbel turné)",
     "calls": "Buden hittills",
-    "calls-hint": "Tryck på buden nedanför, eller skriv dem: 18 ja 20 pass",
+    "calls-hint": "Tryck på buden nedanför, eller skriv dem: {first} ja {second} pass",
     "card-points-hint": "Skatens två kort räknas med.",
     "card_points": "Spelförarens ögon",
     "cards": "Kort",

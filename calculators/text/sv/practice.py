@@ -78,7 +78,7 @@ WORDS = {
         "bid-or-pass": {
             "1": "Är handen värd ett bud, och med vad i tankarna?",
             "2": "Ja eller pass på ett bud.",
-            "3": "Hur långt man går.",
+            "3": "Hur högt man går.",
         },
         "which-game": {
             "1": "Trumffärgen.",
@@ -116,7 +116,7 @@ WORDS = {
         "settles": "Varje par gör upp skillnaden. Hur många poäng får eller betalar {player} sammanlagt?",
         "bid-with-what": "Är handen värd ett bud?",
         "your-answer": "Vad svarar du, och varför?",
-        "how-far": "Hur långt bjuder du?",
+        "how-far": "Hur högt bjuder du?",
         "which-trumps": "Vilken färg gör du till trumf?",
         "which-game": "Vilket spel spelar du?",
         "discard-two": "Vilka två kort lägger du bort?",

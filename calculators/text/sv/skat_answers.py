@@ -242,7 +242,7 @@ WORDS = {
         "TS-Q21": "pengarna görs upp par för par som i Skat, för texten säger inget om dem.",
         "SK-Q13": "rundpass och ramsch ger inget tillägg, för ingen spelförare vann eller förlorade.",
         "SK-Q14": "en halv enhet avrundas uppåt.",
-        "SK-Q20": "vid lika många tävlingspoäng går den före som har vunnit flest spel, sedan den som har förlorat färst; de som ändå är lika delar platsen, och ni får dra lott om ni vill.",
+        "SK-Q20": "vid lika många tävlingspoäng går den före som har vunnit fler spel, sedan den som har förlorat färre; de som ändå är lika delar platsen, och ni får dra lott om ni vill.",
         "SK-Q21": "en giv ger högst en ny bockrunda, och den spelas efter dem som redan väntar.",
         "SK-Q22": "en bockrunda är ett antal givar: rundpass räknas, och ramsch fördubblas; poäng som skrivs in för hand fördubblas inte.",
         "SK-Q23": "om ett spel är värt mer än hundra avgörs innan något fördubblas, och en kontra är förlorad när spelföraren förlorar.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "estimate": "Skattning",
-    "what-it-is": "Skattningen säger hur många av 100 sådana händer som gick hem när våra datorspelare spelade dem; tas skaten upp, i det spel som då lovar mest. Ingen vet hur korten ligger.",
+    "what-it-is": "Skattningen säger hur många av 100 sådana händer som gick hem när våra datorspelare spelade dem. Togs skaten upp spelade de det som då lovade mest. Ingen vet hur korten ligger.",
     "won-about": "skattning: går hem ungefär {chance:en gång|{chance} gånger} av 100",
     "way-take": "ta upp skaten, troligen för {contract}",
     "way-take-null": "säg nollspel och ta upp skaten för {contract}",
@@ -15,7 +15,7 @@ WORDS = {
     "mean-loss": "I snitt ger det {expected} poäng, men att passa kostar mer, för då spelar någon annan.",
     "bid-to": "Bjud upp till {bid}. På {at}: {way}, går hem ungefär {chance:en gång|{chance} gånger} av 100 (skattning).",
     "won-at": "Vinner du budgivningen på {bid}: {way}.",
-    "bid-over": "Passa på {bid}: bjud upp till {reach}, inte längre (skattning).",
+    "bid-over": "Passa på {bid}: bjud upp till {reach}, inte högre (skattning).",
     "bid-none": "Passa: inget bud lönar sig (skattning).",
     "nearest": "Mest lovar {contract}, som går hem ungefär {chance:en gång|{chance} gånger} av 100.",
     "nearest-turn": "Mest lovar en turné, som i snitt över alla kort som kan komma går hem ungefär {chance:en gång|{chance} gånger} av 100.",

@@ -6,17 +6,15 @@ from collections.abc import Iterable
 
 from calculators.core.steps import Number
 from calculators.sheet.kind import Source
-from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets import EVENING, RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.rulesets.variants import contract_called
 from calculators.skat.sheet.rounds import TRIGGERS
 
 POINTS = {
-    "length": (),
     "tournament": ("sheet-no-bonus", "tournament-tie", "resting-player-gains"),
     "stake": ("money",),
     "rounding": ("half-rounds-up",),
-    "cap": ("money",),
     "played.kontra": ("kontra-equals-bid",),
     "played.giving_up": ("conceded-announced", "conceded-null"),
     "played.schenken": ("gift-below-bid", "gift-with-hand"),
@@ -35,6 +33,11 @@ POINTS = {
     "ramsch_rules.march": ("ramsch-march-unmultiplied",),
 }
 """The open points that a house rule touches, by the name of its control."""
+LENGTH = {
+    "turneskat": "turneskat/sheet#next-deal",
+    "tournee-skat": "tournee-skat/scoring#running-totals",
+}
+"""Where it is agreed how long to play, if not where Skat has it."""
 
 
 def sources(id: str) -> dict[str, Source]:
@@ -57,27 +60,30 @@ def cited_paragraphs(rules: Ruleset) -> dict[str, tuple[str, ...]]:
     first as printed, then as some tables play it.
     """
     offered, kind = rules.offered, rules.ramsch
-    counted = rules.tournament.won.rule if rules.tournament else rules.sheet_rule
-    paid = ("stake", "currency", "rounding", "cap", "to_purse")
+    tournament = rules.tournament
     bock = offered.bock.rule if offered.bock and offered.bock_over else ""
     over = offered.bock_over.rule if bock and offered.bock_over else ""
     jacks = offered.matadors_only_jacks
     grand = contract_called(rules.contracts, "grand").rule if offered.grand_bases else ""
     return {
-        "length": (rules.sheet_rule,),
-        "tournament": (counted,),
-        **dict.fromkeys(paid, (rules.settlement_rule,)),
-        "settle_on": (rules.settlement_rule, counted),
+        "length": (LENGTH.get(rules.id, "skat/sheet#end-of-play"),),
+        "tournament": (tournament.won.rule if tournament else "",),
+        "stake": (rules.settlement_rule,),
+        "currency": (EVENING.smallest_unit_rule,),
+        "rounding": (EVENING.rounding_rule,),
+        "cap": (EVENING.cap_rule,),
+        "settle_on": (EVENING.on_tournament_rule,),
+        "to_purse": (EVENING.purse_rule,),
         "played.kontra": paragraphs(offered.doublings),
         "played.giving_up": (rules.concession_rule, offered.no_giving_up),
         "played.schenken": (offered.gift,),
         "played.spitzen": (offered.spitzen,),
         "played.revolution": paragraphs((offered.revolution,) if offered.revolution else ()),
-        **({"bock.on": (bock,), "bock.stacked": (bock,)} if bock else {}),
+        **({"bock.on": (bock,), "bock.stacked": (EVENING.bock_rule,)} if bock else {}),
         **({f"bock.{name}": (over,) for name in TRIGGERS} if bock else {}),
         "variants.grand_base": (grand, *paragraphs(offered.grand_bases)),
         "variants.grand_ouvert_base": (
-            rules.announcement_rule,
+            rules.announcement_rule if rules.house_rules_from else "skat/value#ouvert",
             *paragraphs(offered.grand_ouvert_bases),
         ),
         "variants.matadors_only_jacks": (
@@ -90,8 +96,9 @@ def cited_paragraphs(rules: Ruleset) -> dict[str, tuple[str, ...]]:
             *paragraphs(offered.schneider_lines),
         ),
         "variants.hand_schwarz": (
-            offered.hand_schwarz_counts_announcement,
+            rules.hand_schwarz_counts_announcement,
             offered.hand_schwarz_counts_what_was_said,
+            offered.hand_schwarz_counts_announcement,
         ),
         "variants.hand_lost_single": (rules.loss_double_rule, offered.hand_lost_single),
         "ramsch_rules.skat_to": (kind.skat_rule,),

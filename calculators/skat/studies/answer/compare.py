@@ -152,8 +152,7 @@ def paragraphs(cited: Iterable[Answer], shown: Shown) -> Html:
     """Paragraphs by game and name, for those of two games may be called the same."""
     items = []
     for rule in cited:
-        game = shown.language.rulesets[rule["id"].partition("/")[0]]
-        name = f"{game}: {shown.page.paragraph_name(rule['id'])}"
+        name = shown.page.paragraph_of(rule["id"], shown.language.rulesets)
         items.append(element("li", element("a", name, href=shown.page.root + rule["href"])))
     return element("ul", *items, class_="rules") if items else Html("")
 

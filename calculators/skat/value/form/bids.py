@@ -6,6 +6,7 @@ from calculators.page.controls import Control, Group, Groups, Option
 from calculators.page.markup import Html, element
 from calculators.skat.rules.play.matadors import most_matadors
 from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.score.bids import ladder
 from calculators.skat.value.form.common import choices, contracts_by_id, ruleset
 from calculators.skat.value.form.house import carried_controls, reshaping_controls
 from calculators.text.language import Language
@@ -59,7 +60,9 @@ def print_button(control: Control, id: str, _value: str, _language: Language) ->
 def auction(rules: Ruleset, language: Language) -> Groups:
     """The calls so far; the answer offers the next ones."""
     words = language.forms
-    calls = Control("calls", "text", words["calls"], hint=words["calls-hint"])
+    first, second = ladder(rules)[:2]
+    hint = words["calls-hint"].format(first=first, second=second)
+    calls = Control("calls", "text", words["calls"], hint=hint)
     hand = language.words("skat_chances")
     cards = Control(
         "_cards",

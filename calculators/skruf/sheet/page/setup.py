@@ -52,7 +52,7 @@ def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ..
 
 def sources(_ruleset: str) -> dict[str, Source]:
     """What a table may agree on for all its evenings."""
-    return {"stake": Source((SKRUF.stake_rule,)), **house_sources()}
+    return {"stake": Source(("skruf/table#stake",)), **house_sources()}
 
 
 def entries(language: Language) -> FieldMap:

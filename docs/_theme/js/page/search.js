@@ -15,7 +15,6 @@ const box = document.getElementById("__search");
 const words = search.dataset;
 
 const PAGES = 10; // shown at once; more when the reader comes to the end
-const PARAGRAPHS = 3; // of a page shown; the others are folded up
 const [SETUP, READY, ASK, FOUND] = [0, 1, 2, 3]; // The kinds of messages.
 const root = new URL(words.index.replace("search/search_index.json", ""), location.href);
 
@@ -82,8 +81,8 @@ const asItem = (entries) => {
   const item = document.createElement("li");
   const page = entries.find(({ location }) => !location.includes("#"));
   const others = entries.filter((entry) => entry !== page);
-  const best = others.slice(0, PARAGRAPHS);
-  const rest = others.slice(PARAGRAPHS);
+  const best = others.filter(({ shown }) => shown);
+  const rest = others.filter(({ shown }) => !shown);
   item.className = "search__item";
   item.append(asLink(page, "h1", page === entries[0]), ...best.map((entry) => asLink(entry)));
   if (rest.length) {
