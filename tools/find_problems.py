@@ -1,7 +1,7 @@
 """Finds problem deals: PYTHONPATH=. python tools/find_problems.py RULESET FIRST LAST [null|leads].
 
 Learners play the deals problem-FIRST to problem-LAST, and every moment near the end is asked
-whether few cards win against every lie. What is found is printed, one to a line, with its
+whether one kind of card wins against every lie. What is found is printed, one to a line, with its
 theme and level; `--keep FILE …` takes of such lines some of each theme and writes `stored.py` anew.
 """
 
@@ -29,7 +29,6 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
 from calculators.skat.table.seeds import deal_of
-from calculators.skat.table.sight import Sight
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State, start
 from tools.find_one_card import in_lines
@@ -41,7 +40,7 @@ LIES = range(10, 1_000)
 """With fewer there is nothing to think about; with more the reader waits."""
 POSITIONS = 15_000
 """The most that a proof may look at."""
-EACH = 14
+EACH = 18
 """Problems for each theme, at most."""
 HEAD = '''"""The problem deals as `problem` reads them: ruleset, name of the deal, and its moves.
 
@@ -93,7 +92,7 @@ def is_good(found: Problem, rule_of_thumb: Card | None) -> bool:
     if len(lies.all) not in LIES or not right or lies.start.needed <= 0:
         return False
     wrong = [card for card in known.legal if card not in right]
-    if not wrong or kinds(known, right) > max(1, kinds(known, wrong) - 1):
+    if not wrong or not all(known.are_alike(right[0], card) for card in right[1:]):
         return False
     if rule_of_thumb not in right:
         return True
@@ -102,14 +101,6 @@ def is_good(found: Problem, rule_of_thumb: Card | None) -> bool:
         for card in wrong
     )
     return 2 * min(losses) < len(lies.all)
-
-
-def kinds(known: Sight, cards: tuple[Card, ...] | list[Card]) -> int:
-    """How many cards there are of which no two are alike."""
-    return sum(
-        not any(known.are_alike(card, other) for other in cards[:at])
-        for at, card in enumerate(cards)
-    )
 
 
 def begun(ruleset: str, seed: str, *, null: bool) -> State:

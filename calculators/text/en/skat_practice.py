@@ -70,7 +70,7 @@ WORDS = {
         "aim-null": "You must not take a trick.",
         "aim-against-null": "The declarer must be made to take a trick.",
         "gone": "What has been played",
-        "your-turn": "Your turn. One card wins however the hidden cards lie.",
+        "your-turn": "Your turn. Find a card that wins however the hidden cards lie.",
         "won": "Won, however the cards lie.",
         "lost": "Lost.",
         "gave-away": "Until {card} the game was won however the cards lay; only {cards} kept it so.",

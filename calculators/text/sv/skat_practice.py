@@ -70,7 +70,7 @@ WORDS = {
         "aim-null": "Du får inte ta något stick.",
         "aim-against-null": "Spelföraren måste fås att ta ett stick.",
         "gone": "Vad som har spelats",
-        "your-turn": "Din tur. Ett kort vinner, hur de dolda korten än sitter.",
+        "your-turn": "Din tur. Hitta ett kort som vinner hur de dolda korten än sitter.",
         "won": "Hemma, hur korten än sitter.",
         "lost": "Förlorat.",
         "gave-away": "Fram till {card} var det vunnet hur korten än satt; bara {cards} höll det kvar.",

@@ -29,8 +29,8 @@ THEMES = ("trumps", "count", "give", "order", "discard", "null", "defence")
 LEVELS = 4
 WRITTEN = tuple(zip(*[iter(STORED.split())] * 4, strict=True))
 """Of each problem the game, the deal, what came before the first card, and the cards."""
-FEWEST = 3
-"""The cards in hand of the easiest problems."""
+MIDDLE, FEW = 4, 60
+"""The cards in hand of the levels in between, and so many lies of those are few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,11 @@ class Problem:
 
     @property
     def level(self) -> int:
-        """By how many cards must be thought through."""
-        return min(LEVELS, len(self.known.view.hand) + 1 - FEWEST)
+        """By how many cards are held, and of four by how many lies there are."""
+        held = len(self.known.view.hand)
+        if held == MIDDLE:
+            return 2 + (len(self.lies.all) > FEW)
+        return 1 if held < MIDDLE else LEVELS
 
     @cached_property
     def theme(self) -> str:
