@@ -131,7 +131,8 @@ def test_the_page_lists_every_problem_and_tells_each_to_its_end(locale: str) -> 
 
 
 def test_an_address_that_names_no_problem_gets_one_and_cards_that_are_none_are_left_out() -> None:
-    for at in (None, "x", -1, len(WRITTEN), 10**9, [], {}):
+    places: tuple[object, ...] = (None, "x", -1, len(WRITTEN), 10**9, [], {})
+    for at in places:
         told = respond_trainer({"kind": KIND, "at": at, "answer": "XX 3", "locale": "sv"})
         assert told["at"] in PLACES
         assert told["won"] is None
