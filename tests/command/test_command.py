@@ -125,7 +125,7 @@ def test_an_aligned_table_keeps_its_columns(capsys: pytest.CaptureFixture[str]) 
         ("skruf-auction 2h 2s", "2 spader"),
         ('skruf-trick spades "DK DK"', "Ruter kung"),
         ("skruf-sheet 0-6s-12-4-4 fly", "fly"),
-        ("skruf-sheet passed --players A B C", "3"),
+        ("skruf-sheet passed --players A B C", "4 till 6 namn"),
         ("skruf-sheet passed --players A B C D --pairings 12-3", "12-3"),
         ("call --line", "--line"),
         ("call --o", "--o"),

@@ -330,7 +330,7 @@ def test_a_table_comes_back_from_its_form_as_it_was_put_in(
 
 
 @pytest.mark.parametrize(("changed", "field"), [
-    ({"player.3": ""}, "player.0"),
+    ({"player.3": ""}, "player.3"),
     ({"seating": "drawn", "drawn": ""}, "drawn"),
     ({"seating": "drawn", "drawn": "Sp5 Hj5 Kl9 Ru7"}, "drawn"),
     ({"seating": "pairings", "pairings": "12-3"}, "pairings"),
