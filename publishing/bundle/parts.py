@@ -282,8 +282,10 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
     found = {CORE: core, **{id: own - core for id, own in of_family.items()}}
     found[CHANCES] = chances - values
     found[STUDIES] = studied - values - chances
-    asked = (own_mistakes.MODULE, problems.MODULE)
-    practice = {f"calculators.{one.id}.{module}" for one in FAMILIES for module in asked}
+    practice, posed = (
+        {f"calculators.{one.id}.{asked.MODULE}" for one in FAMILIES}
+        for asked in (own_mistakes, problems)
+    )
     pages = {PAGES[name] for name in PAGES.keys() - TABLE_PAGES.keys()} | {*OF_ALL.values()}
     pages |= {place for modules in OPERATIONS.values() for place in modules.values()}
     seldom = {one for name in TABLE_PAGES for one in needs_of(sources[PAGES[name]]).inside}
@@ -293,7 +295,7 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
             practice |= {one for place in drawn for one in needs_of(sources[place]).inside}
         else:
             pages |= drawn
-    rest = tree.answering(pages, later=practice | studies) | tree.loaded(seldom)
+    rest = tree.answering(pages, later=practice | posed | studies) | tree.loaded(seldom)
     found[REST] = rest - values - chances - studied
     usual = {*chain.from_iterable(found.values())}
     done = set(values)
@@ -308,4 +310,8 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
             texts = len(folder) == 4 and folder[1] == "text"
             found.setdefault(f"{part}-{folder[2]}" if texts else part, set()).add(name)
     found[PRACTICE] = tree.answering(practice & sources.keys(), playing, usual) - usual - done
+    done |= found[PRACTICE]
+    found[problems.PARTS[-1]] = (
+        tree.answering(posed & sources.keys(), playing, usual) - usual - done
+    )
     return found

@@ -154,10 +154,11 @@ def test_the_table_weighs_little(bundle: Bundle) -> None:
 def test_exercises_that_play_leave_the_others_as_small_as_they_were(bundle: Bundle) -> None:
     """What they alone need is a part by itself, which nothing else fetches."""
     fast = bundle.manifest["fast"]
+    assert fast["exercises"].pop("problem")[-2:] == ("practice", "problems")
     assert set(fast["exercises"]) == {"one-card", "own-mistakes"}
     for parts in fast["exercises"].values():
         assert parts[-1] == "practice"
-        assert not [name for own in fast["table"].values() for name in own if name == "practice"]
+    assert not {"practice", "problems"} & {name for own in fast["table"].values() for name in own}
     path = bundle.folder / fast["libraries"]["practice"].removeprefix("../")
     names = set(zipfile.ZipFile(io.BytesIO(gzip.decompress(path.read_bytes()))).namelist())
     place = "calculators/skat/practice/"
@@ -165,6 +166,8 @@ def test_exercises_that_play_leave_the_others_as_small_as_they_were(bundle: Bund
     assert own <= names
     assert not [name for name in names if "/page/" in name]
     assert path.stat().st_size <= 8 * 1024
+    posed = bundle.folder / fast["libraries"]["problems"].removeprefix("../")
+    assert posed.stat().st_size <= 16 * 1024
 
 
 def test_the_module_still_has_every_function_in_its_place(bundle: Bundle) -> None:

@@ -11,7 +11,6 @@ from calculators.door.door import Answer
 from calculators.page.frames import script_messages
 from calculators.page.inputs import data_json
 from calculators.page.markup import Html, element
-from calculators.practice.page.own_mistakes import PARTS
 from calculators.practice.words import exercise_words
 from calculators.text.language import Language, language
 
@@ -20,7 +19,8 @@ if TYPE_CHECKING:
 
 KIND = "problem"
 MODULE = "practice.problems.page"
-__all__ = ("KIND", "MODULE", "PARTS", "answer", "render_problems")
+PARTS = ("table", "review", "practice", "problems")
+"""The parts of the browser's library that it needs."""
 
 
 def having() -> ModuleType:
