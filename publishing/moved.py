@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from calculators.page.markup import element, joined
+from calculators.page.markup import Html, element, joined
 from publishing.languages import SiteLanguage, relative
 
 LISTED = Path(__file__).with_name("moved.toml")
@@ -49,22 +49,25 @@ def write_moved(
     site: Path, language: SiteLanguage, origin: str, policy: str, titles: Mapping[str, str]
 ) -> None:
     """Write what stands in the place of the pages of a language that are gone. `titles` are those
-    of its pages by address."""
+    of its pages by address; a link to none of them is told with all others of the built site.
+    The policy stands letter for letter as on every page (docs/_theme/main.html).
+    """
     up = "../" * language.folder.count("/")
     for page, leads in moved_addresses().items():
         if ELSE not in leads:
             continue
         new = leads[ELSE].partition("#")[0]
+        title = titles.get(new, new)
         head = (
             element("meta", charset="utf-8"),
-            element("meta", http_equiv="Content-Security-Policy", content=policy),
-            element("title", titles[new]),
+            Html(f'<meta http-equiv="Content-Security-Policy" content="{policy}">'),
+            element("title", title),
             element("link", rel="canonical", href=origin + language.folder + new),
             element("meta", name="robots", content="noindex"),
             element("meta", name="viewport", content="width=device-width"),
             element("script", src=f"{'../' * page.count('/')}{up}{SCRIPT}", defer=True),
         )
-        link = element("a", titles[new], href=relative(page, new))
+        link = element("a", title, href=relative(page, new))
         body = element("body", element("p", link), data_moved=leads_from(page))
         path = site / page / "index.html"
         path.parent.mkdir(parents=True, exist_ok=True)

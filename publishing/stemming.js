@@ -8,6 +8,7 @@
   const LIKE = 4; // Another name for the same.
   const EQUAL_WORD = 1;
   const NAMED = 5; // On a page of a game that the query names.
+  const NUMBERED = 10; // The paragraph whose page or section and number a query names.
   const PART = 5; // So many letters of its name name a game.
   const WHOLE = 0.5; // What a whole page with all of the words is better by.
   const ALL = 3; // The more of the words, the better: the power of their share.
@@ -133,16 +134,30 @@
     return named.filter((game) => !named.some((other) => other !== game && other.includes(game)));
   };
 
+  // Whether a query is the number of a paragraph and words of its page's and section's names; the
+  // name of a game alone is no page.
+  const plain = (html) => asWords(html.replace(/<[^>]*>/g, ""));
+  const isCalled = ({ number = "", place, title }) => {
+    const own = plain(number);
+    if (!(own in written)) return false;
+    const names = stems([plain(`${place} ${title}`)]);
+    const others = Object.keys(written).filter((word) => word !== own);
+    const games = stems(GAMES);
+    return others.every((word) => names.includes(word)) && others.some((word) => !games.includes(word));
+  };
+
   // Material weighs by the share of the terms that are found; here it is the share of the words
   // that were typed, found by themselves or by others for the same.
-  const weigh = ({ score, parent, terms, location }, named) => {
+  const weigh = (item, named) => {
+    const { score, parent, terms, location } = item;
     const share = (words, isFound) => (words.length ? words.filter(isFound).length / words.length : 0);
     const found = (term) => terms[term];
     const material = 1 + (Number(!parent) + share(Object.keys(terms), found)) ** 2;
     const words = share(Object.keys(written), (word) => found(word) || instead[word]?.some(found));
     const whole = 1 + WHOLE * Number(!parent) * words ** ALL;
     const isNamed = named.includes(chapters[location.split("#")[0]]);
-    return (score / material) * (1 + words ** ALL) * whole * (isNamed ? NAMED : 1);
+    const called = (isNamed ? NAMED : 1) * (isCalled(item) ? NUMBERED : 1);
+    return (score / material) * (1 + words ** ALL) * whole * called;
   };
 
   // A word that is missing as it was typed; one that is found as its stem, which pages mark.

@@ -18,7 +18,7 @@ from calculators.door.door import call
 from publishing.bundle import Bundle, build
 from publishing.bundle.build import build_parts
 from publishing.bundle.prune import UNREACHABLE
-from publishing.bundle.published import lay_out
+from publishing.bundle.published import bytes_fetched, lay_out
 from publishing.bundle.seen import UNKNOWN, Seen, decode_ranges, encode_ranges, standard_files
 from publishing.bundle.sources import Sources, kept
 from publishing.bundle.wasm import CODE, FUNCTION, Module, code_section
@@ -203,6 +203,7 @@ def with_module(bundle: Bundle, folder: Path, name: str, content: bytes) -> Bund
     path = copy.folder / copy.scripts / "manifest.json"
     manifest = json.loads(path.read_text("utf-8"))
     manifest["fast"]["module"] = f"../{name}"
+    manifest["fast"]["weights"].setdefault(f"../{name}", bytes_fetched(copy.folder / name))
     path.write_text(json.dumps(manifest), "utf-8")
     return copy
 

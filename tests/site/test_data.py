@@ -5,13 +5,11 @@ from __future__ import annotations
 import copy
 import json
 import os
-import re
 import subprocess
 import sys
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
-from html import unescape
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, fromstring
@@ -28,6 +26,7 @@ from publishing.cases import read_cases
 from publishing.data import FEED, FOLDER, INDEX, LISTED, SCHEMAS
 from publishing.feed import ATOM, read_dates, urn, why_undated
 from publishing.source import read_pages
+from publishing.tree import read_html
 from tests.site.built import Served
 from tests.site.tools import ROOT
 from tests.skat.sheet.test_evening import EVENING, SKRUF
@@ -304,12 +303,10 @@ def test_readers_find_the_feed_from_the_pages_it_tells_of(site: Served) -> None:
 
 
 def program(site: Served, folder: str, name: str) -> str:
-    """The code of an example as it stands on the page."""
-    page = (site.folder / folder / "developers/index.html").read_text("utf-8")
-    [code] = re.findall(
-        rf'<pre[^>]*aria-label="{re.escape(name)}"[^>]*><code>(.*?)</code>', page, re.DOTALL
-    )
-    return unescape(code)
+    """The code of an example as a reader of the page copies it."""
+    page = read_html((site.folder / folder / "developers/index.html").read_text("utf-8"))
+    [code] = [one for one in page.iter("pre") if one.get("aria-label") == name]
+    return "".join(code.itertext())
 
 
 def run(*command: str, cwd: Path, **environment: str) -> str:

@@ -93,6 +93,7 @@ def test_a_fault_is_told_with_file_and_line(
     "line",
     [
         "docs/sv/compare.md:1: this page is missing in the other language",
+        "site/en/what-differs/index.html:1: ../compare/ leads nowhere",
         "cites skat/value#no-such-rule, which is no paragraph of docs/sv/skat/value.md",
         "XX-01 points to skat/value#no-such-rule, which is not in docs/sv/skat/value.md",
         "XX-02 is left out without a reason",

@@ -256,7 +256,7 @@ def test_deals_that_are_not_kept_are_not_left_without_a_question(hand: Hand, sit
     expect(hand.rows()).to_have_count(2)
     answers[:] = [False, False]
     hand.page.evaluate(
-        "document.querySelector('.md-content a[href$='cheat-sheet/#blank-sheet']').click()"
+        "document.querySelector('.md-content a[href$=\"cheat-sheet/#blank-sheet\"]').click()"
     )
     assert asked[2] == f"confirm {leave}"
     expect(hand.rows()).to_have_count(2)

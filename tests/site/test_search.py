@@ -188,6 +188,22 @@ def test_the_number_of_a_paragraph_weighs_less_than_its_words(site: Served) -> N
     assert not any(one["title"].startswith("63. ") for one in found[:3])
 
 
+@pytest.mark.parametrize(
+    ("folder", "words", "wanted"),
+    [
+        ("", "turnéskat vad ett spel är värt", "turneskat/value/#with"),
+        ("en/", "values", "skat/value/#base-times-multiplier"),
+    ],
+)
+def test_a_number_with_words_of_its_page_or_section_finds_its_paragraph_first(
+    site: Served, folder: str, words: str, wanted: str
+) -> None:
+    index = json.loads((site.folder / folder / "search/search_index.json").read_text("utf-8"))
+    [number] = [one["number"] for one in index["docs"] if one["location"] == wanted]
+    [found] = ask(site, folder, f"{words} {number}")
+    assert found[0]["location"] == wanted
+
+
 def test_enter_opens_the_best_result(page: Page, site: Served) -> None:
     page.goto("en/turneskat/value/")
     page.keyboard.press("/")

@@ -154,8 +154,9 @@ export class Drawing {
   #title(evening) {
     const { page } = this;
     page.find("title").textContent = nameOf(evening);
-    page.find("play-on").hidden = !evening.against;
-    page.find("play-on").hash = `#kept=${page.ledger.id}`;
+    const playOn = page.find("play-on");
+    playOn.hidden = !evening.against;
+    if (evening.against) playOn.hash = `#kept=${page.ledger.id}`; // What a link carries is not kept.
     page.find("about").textContent = evening.date ? dateOf(evening.date, page.said.dates) : "";
     page.querySelector("[data-do=undo]").disabled = !this.#live || !evening.canUndo;
     page.querySelector("[data-do=redo]").disabled = !this.#live || !evening.canRedo;
