@@ -49,7 +49,7 @@ PHRASES = {
     "act": ("skat_table", "advice."), "command.act": ("skat_table", "acts."),
     "table.line.act": ("skat_table", "acts."),
     "way": ("skat_chances", "way-"), "often": ("skat_chances", "of-hands"),
-    "skat_table.held": ("skat_chances", "for"), "table.player": ("table", "advisers."),
+    "skat_table.held": ("skat_chances", "for"),
     "skat_chances.for.held": ("skat_chances", "held."),
     "skat_chances.against.held": ("skat_chances", "held."),
     "skat_chances.held.with-top.held": ("skat_chances", "held.trumps"),

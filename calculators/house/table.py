@@ -56,7 +56,7 @@ def render_rules(
     """What the deal is played by, where that is not the printed text or not what the reader keeps;
     and the way to the other.
     """
-    ruleset, own = game["ruleset"], words.words("table").table("rules")
+    ruleset, own = game["ruleset"], words.words("house").table("at-table")
     here = values_from(played_entries(names, ruleset, words), game)
     wanted = {name: value for name, value in kept.values.items() if name in names}
     by_kept = bool(kept.values) and here == wanted

@@ -20,27 +20,27 @@ FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
 WAYS = ("new", "again", "day", "begin", "evening", "single")
 """What leads to other deals; into an evening and out of it, where the script says so."""
-LABELLED = {"players": "players", "choices": "choices", "tools": "tools"}
-"""The places that are groups of their own to readers of screens, and their names."""
+LABELLED = ("players", "choices", "tools")
+"""The places that are groups of their own to readers of screens."""
 
 
 def render_table(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
     """The table with its first deal."""
     words = language(locale)
-    own = words.words("table")
+    own, played = words.words("table_page"), words.words("table")
     game = {"ruleset": games()[0], "seed": FIRST, "seat": 1}
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
     told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
-    ways = [action_button(own.table("doings"), way, hidden=way in WAYS[4:]) for way in WAYS]
-    sheet = element("a", own["evening.sheet"], data_slot="sheet", hidden=True)
+    ways = [action_button(played.table("doings"), way, hidden=way in WAYS[4:]) for way in WAYS]
+    sheet = element("a", own["sheet"], data_slot="sheet", hidden=True)
     head = element("span", pieces["head"], data_slot="head")
     setting = element(
         "details",
-        element("summary", head, element("span", data_slot="score"), title=own["page.setting"]),
+        element("summary", head, element("span", data_slot="score"), title=own["setting"]),
         element("form", pieces["picks"], class_="picks fields", data_slot="picks"),
         element("p", *ways, sheet, class_="deals"),
-        *[element("p", own[hint], class_="hint") for hint in ("evening.hint", "page.keys")],
+        *[element("p", own[hint], class_="hint") for hint in ("hint", "keys")],
         class_="setting",
     )
     place = {
@@ -51,7 +51,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             class_=f"at-{name}",
             tabindex="-1" if name in FOCUSED else None,
             role="group" if name in LABELLED else None,
-            aria_label=own[f"page.{LABELLED[name]}"] if name in LABELLED else None,
+            aria_label=own[name] if name in LABELLED else None,
         )
         for name in SLOTS
     }
@@ -74,7 +74,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             class_="sitting",
         ),
         *[place[name] for name in ("end", "course", "rules", "kept")],
-        element("noscript", element("p", own["page.without-script"], class_="note")),
+        element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,
         class_="tool play-table coming",
@@ -85,6 +85,6 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         data_next=told["next"],
         data_deal=told["deal"],
         data_sheet=f"{root}{words.site}score-sheet/",
-        data_said=data_json(script_messages(words, own)),
+        data_said=data_json(script_messages(words, {**played, **own})),
         data_asleep=own["asleep"],
     )

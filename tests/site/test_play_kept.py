@@ -97,7 +97,7 @@ def test_moves_that_come_with_a_link_leave_ones_own_play(new_phone: Page) -> Non
     left = played(page, 2)
     note = page.locator("play-table .trouble")
     page.evaluate("hash => { location.hash = hash }", f"{address('a')}&moves=pass.pass")
-    expect(note).to_contain_text(SAYS["say-shared"])
+    expect(note).to_contain_text(joined_catalogue("table_page", "en")["say-shared"])
     linked = played(page, 1)
     assert linked["moves"][:2] == ["pass", "pass"]
     assert linked["moves"] != left["moves"]

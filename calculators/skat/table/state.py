@@ -89,11 +89,6 @@ class State:
         return self.pushing if self.declarer is None else self.declarer
 
     @property
-    def is_ramsch(self) -> bool:
-        """Whether the cards are played without a declarer."""
-        return self.phase in ("tricks", "over") and self.declarer is None
-
-    @property
     def shown(self) -> Hand:
         """The cards of the skat that everybody has seen."""
         if not self.rules.turns_hidden:

@@ -279,7 +279,8 @@ def test_a_deal_of_skat_is_passed_out_by_three(ruleset: str) -> None:
 def test_forehand_alone_bids_the_lowest_or_calls_ramsch(ruleset: str) -> None:
     state = after(ruleset, SOME, "pass", "pass")
     assert moves_of(state) == ["ramsch", "10"]
-    assert after(ruleset, SOME, "pass", "pass", "ramsch").is_ramsch
+    called = after(ruleset, SOME, "pass", "pass", "ramsch")
+    assert (called.phase, called.declarer) == ("tricks", None)
 
 
 def test_what_the_declarer_may_do_with_the_skat_is_the_games_own() -> None:

@@ -141,7 +141,7 @@ def sheet_of(table: ShownDeal) -> Answer:
     """The evening on which such deals are written, and this one as a row of it once it is over."""
     rules = {"ruleset": table.game.ruleset, **table.game.house.request}
     dealer = table.player(table.game.table - 1)
-    found = {"name": table.words["evening.name"], "sheet": {**rules, "players": table.names}}
+    found = {"name": table.words["evening"], "sheet": {**rules, "players": table.names}}
     return {**found, "dealer": dealer, "deal": deal_of(table, dealer) if table.is_over else None}
 
 

@@ -125,10 +125,7 @@ def why(table: ShownDeal, asked: PlayPageRequest) -> Answer:
         if unfinished := unfinished_answer(work, asked):
             return unfinished
         found = work.result
-    line = table.words["advice"].format(
-        player=table.words[f"advisers.{ADVISER}"],
-        act=tell_advice(table.language, seen, found.act),
-    )
+    line = table.words["advice"].format(act=tell_advice(table.language, seen, found.act))
     reasons = " ".join(tell_reason(table.language, seen.rules, one) for one in found.because)
     advised = ShownDeal(
         replace(table.game, advised=table.game.advised + 1), table.language, table.page
