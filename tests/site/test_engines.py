@@ -98,7 +98,7 @@ def test_an_evening_outlives_a_reload_and_goes_elsewhere_by_a_link(
     enter(window, who="0", contract="grand", **{"top.CJ": "true"}, result="made")
     enter(window, who="1", contract="null", result="lost")
     enter(window, who="passed")
-    totals = "() => document.querySelector('.sheet-table tbody tr:last-child').textContent"
+    totals = "() => document.querySelector('.sheet-table tbody tr:last-child')?.textContent"
     shown = window.run(totals)
     reload(window)
     wait_for(window, f"(shown) => ({totals})() === shown", shown)
@@ -163,7 +163,7 @@ def test_words_are_dotted_and_marks_hang_once(window: Window, host: Served) -> N
 
 
 def test_a_cell_of_the_bid_table_is_told(window: Window, host: Served) -> None:
-    window.go(f"{host.origin}en/bid-key/")
+    window.go(f"{host.origin}en/bid-key/#key-turneskat")
     window.click("#bid-key-turneskat tbody a[href*='contract=solo-hearts&']")
     wait_for(window, TEXT, "#bid-key-turneskat .told b", "10 × ")
 

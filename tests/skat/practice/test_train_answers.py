@@ -12,6 +12,8 @@ from calculators.core.cards import PACK
 from calculators.door.door import answer
 from calculators.practice.kinds import task
 from calculators.practice.task import GameName, Task
+from calculators.skat.chances.stakes import ALL
+from calculators.skat.chances.ten import worth_of_passing
 from calculators.skat.rules.play.matadors import Matadors
 from calculators.skat.rules.rulesets import RULESETS
 from tests.skat.practice.train_seeds import COUNTS, EVERY
@@ -336,11 +338,11 @@ def clear_game(found: dict[str, float]) -> str:
 
 
 def best_at(drawn: Task, bid: int) -> float:
-    """What the best use of the skat promises at a bid: clearly something, or clearly a loss."""
+    """What the best use of the skat promises at a bid beyond passing: clearly more, or less."""
     request = {"ruleset": "skat", "cards": cards(drawn, "hand"), "bid": bid}
-    best: float = max(
-        (one["expected"] for one in asked("hand-chances", request)["ways"]), default=-9
-    )
+    ways = asked("hand-chances", request)["ways"]
+    best: float = max((one["expected"] for one in ways), default=-2 * CLEAR)
+    best -= worth_of_passing(RULESETS["skat"]) / ALL
     assert abs(best) >= CLEAR
     return best
 
