@@ -18,8 +18,8 @@ from pathlib import Path
 from calculators.core.cards import Card, mask
 from calculators.skat.chances.model import best_discard, points_of_ten
 from calculators.skat.practice.problems import stored
-from calculators.skat.practice.problems.lies import Lies, Moment
-from calculators.skat.practice.problems.problem import THEMES, Problem
+from calculators.skat.practice.problems.lies import Crossroads, Lies
+from calculators.skat.practice.problems.problem import THEMES, ProblemDeal
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.search import OutOfNodesError
@@ -55,13 +55,13 @@ from __future__ import annotations
 class BoundedLies(Lies):
     """Lies of which no more is looked at than a reader can wait for."""
 
-    def search(self, moment: Moment) -> bool:
+    def search(self, moment: Crossroads) -> bool:
         if len(self.found) > POSITIONS:
             raise OutOfNodesError
         return super().search(moment)
 
 
-class Candidate(Problem):
+class Candidate(ProblemDeal):
     """A moment that may be a problem."""
 
     @cached_property
@@ -84,7 +84,7 @@ def is_asked(state: State) -> bool:
     return stakes_of(state).least == state.rules.made_from.amount
 
 
-def is_good(found: Problem, rule_of_thumb: Card | None) -> bool:
+def is_good(found: ProblemDeal, rule_of_thumb: Card | None) -> bool:
     """Whether one kind of card wins and others tempt: the rule of thumb is wrong, or something else
     loses to fewer than half of the lies.
     """
@@ -149,7 +149,7 @@ def written(state: State) -> str:
     return f"{write_moves(acts[: -len(cards)])} {''.join(cards)}"
 
 
-def count_lies(found: Problem) -> int:
+def count_lies(found: ProblemDeal) -> int:
     """How many ways the hidden cards can be parted, voids apart: to be asked before they are."""
     known = found.known
     held = [len(found.state.hands[seat]) for seat in known.others]

@@ -16,7 +16,7 @@ from binascii import a2b_base64
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from publishing.bundle.parts import CORE, PRACTICE, REST, TABLE_PARTS, library_parts
+from publishing.bundle.parts import CORE, PRACTICE, PROBLEMS, REST, TABLE_PARTS, library_parts
 from publishing.bundle.seen import STANDARD, standard_files
 from publishing.bundle.sources import Sources, digest, module_of, run_node
 from publishing.bundle.write_out import write_all_out
@@ -81,7 +81,7 @@ def write_fast(sources: Sources, into: Path) -> None:
 
 def is_source(part: str) -> bool:
     """Whether a part holds source."""
-    return part.partition("-")[0] in {*TABLE_PARTS, PRACTICE}
+    return part.partition("-")[0] in {*TABLE_PARTS, PRACTICE, PROBLEMS}
 
 
 def import_all(parts: Mapping[str, Iterable[str]]) -> str:

@@ -23,7 +23,8 @@ from calculators.practice.page import own_mistakes, problems
 from calculators.text.language import LOCALES
 from publishing.bundle.sources import module_of
 
-CORE, CHANCES, STUDIES, PRACTICE, REST = "core", "chances", "studies", "practice", "rest"
+CORE, CHANCES, STUDIES, REST = "core", "chances", "studies", "rest"
+PRACTICE, PROBLEMS = problems.PARTS[-2:]
 DOOR, FORM = "calculators.door.door", "form"
 TABLE_PAGES = {"play": ("table",), "look-back": ("table", "review")}
 """The pages of the table, and the parts of the library that they need."""
@@ -256,7 +257,8 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
 
     What the calculators of all families need is the part CORE, and what only those of one need is
     named after it; CHANCES is what those with an estimate need beside it, STUDIES what those for
-    study do, and REST all else but the table. PRACTICE is what exercises need that play.
+    study do, and REST all else but the table. PRACTICE is what exercises need that play,
+    PROBLEMS what problem deals need beside it.
     """
     sources = {module_of(name): text for name, text in files.items()}
     tree = Tree(sources)
@@ -311,7 +313,5 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
             found.setdefault(f"{part}-{folder[2]}" if texts else part, set()).add(name)
     found[PRACTICE] = tree.answering(practice & sources.keys(), playing, usual) - usual - done
     done |= found[PRACTICE]
-    found[problems.PARTS[-1]] = (
-        tree.answering(posed & sources.keys(), playing, usual) - usual - done
-    )
+    found[PROBLEMS] = tree.answering(posed & sources.keys(), playing, usual) - usual - done
     return found

@@ -5,16 +5,16 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from calculators.core.cards import BY_CODE, unmask
-from calculators.skat.practice.problems.lies import Moment
-from calculators.skat.practice.problems.problem import Problem, problem, right_at
+from calculators.skat.practice.problems.lies import Crossroads
+from calculators.skat.practice.problems.problem import ProblemDeal, problem, right_at
 from tests.site.test_browser import violations
 
 PLACE = 0
 
 
-def next_card(found: Problem, cards: list[str], *, right: bool) -> str | None:
+def next_card(found: ProblemDeal, cards: list[str], *, right: bool) -> str | None:
     """A card that wins, or one that does not as long as there is one; None when it is decided."""
-    moment: Moment = found.play([BY_CODE[card] for card in cards]).moment
+    moment: Crossroads = found.play([BY_CODE[card] for card in cards]).moment
     if found.lies.result(moment) is not None:
         return None
     wins = right_at(found.lies, moment)

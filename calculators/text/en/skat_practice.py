@@ -71,6 +71,7 @@ WORDS = {
         "aim-against-null": "The declarer must be made to take a trick.",
         "gone": "What has been played",
         "your-turn": "Your turn. Find a card that wins however the hidden cards lie.",
+        "go-on": "Your turn.",
         "won": "Won, however the cards lie.",
         "lost": "Lost.",
         "gave-away": "Until {card} the game was won however the cards lay; only {cards} kept it so.",

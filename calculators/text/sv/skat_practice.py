@@ -71,6 +71,7 @@ WORDS = {
         "aim-against-null": "Spelföraren måste fås att ta ett stick.",
         "gone": "Vad som har spelats",
         "your-turn": "Din tur. Hitta ett kort som vinner hur de dolda korten än sitter.",
+        "go-on": "Din tur.",
         "won": "Hemma, hur korten än sitter.",
         "lost": "Förlorat.",
         "gave-away": "Fram till {card} var det vunnet hur korten än satt; bara {cards} höll det kvar.",

@@ -5,7 +5,8 @@
   const root = document.documentElement;
   root.classList.replace("no-js", "js");
   // Which page this is: a style that asked what the page holds would be worked out anew at each change.
-  root.dataset.page = document.querySelector("meta[name=edition]").dataset.page;
+  const edition = document.querySelector("meta[name=edition]");
+  if (edition) root.dataset.page = edition.dataset.page;
   // The looks that were chosen in the masthead (js/page/looks.js).
   for (const key of ["scheme", "pips"]) {
     try {

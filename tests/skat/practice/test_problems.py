@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from calculators.core.cards import Card, unmask
 from calculators.practice.page.problems import KIND, render_problems
-from calculators.skat.practice.problems.lies import Lies, Moment
+from calculators.skat.practice.problems.lies import Crossroads, Lies
 from calculators.skat.practice.problems.problem import (
     LEVELS,
     THEMES,
     WRITTEN,
-    Problem,
+    ProblemDeal,
     problem,
     right_at,
 )
@@ -35,7 +35,7 @@ SEVERAL = 60
 """Problems that there are at least, ten of them for defenders."""
 
 
-def wins_open(found: Problem, lie: int, card: Card) -> bool:
+def wins_open(found: ProblemDeal, lie: int, card: Card) -> bool:
     """Whether a card wins in a lie with all hands open, by the solver."""
     state = apply(state_in(found.known.view, found.lies.world(lie)), Play(card))
     declarer = state.declarer
@@ -47,7 +47,7 @@ def wins_open(found: Problem, lie: int, card: Card) -> bool:
     return won is (declarer == found.seat)
 
 
-def legal(lies: Lies, moment: Moment) -> tuple[Card, ...]:
+def legal(lies: Lies, moment: Crossroads) -> tuple[Card, ...]:
     return unmask(sum(bit for bit, _ in lies.choices(moment)))
 
 
@@ -118,7 +118,7 @@ def test_the_page_lists_every_problem_and_tells_each_to_its_end(locale: str) -> 
     for place in SOME:
         found = problem(place)
         begun = respond_trainer({"kind": KIND, "at": place, "locale": locale})
-        assert (begun["won"], begun["end"], len(begun["frames"])) == (None, "", 1)
+        assert (begun["won"], begun["pieces"]["end"], len(begun["frames"])) == (None, "", 1)
         cards: list[Card] = []
         while found.lies.result((now := found.play(cards)).moment) is None:
             cards.append(right_at(found.lies, now.moment)[0])
@@ -126,7 +126,7 @@ def test_the_page_lists_every_problem_and_tells_each_to_its_end(locale: str) -> 
         told = respond_trainer({"kind": KIND, "at": place, "answer": stated, "locale": locale})
         assert told["won"] is True
         assert told["cards"] == stated
-        assert str(len(found.lies.all)) in told["end"]
+        assert str(len(found.lies.all)) in told["pieces"]["end"]
         assert len(told["frames"]) == len(now.cards) - len(found.play(cards[:-1]).cards)
 
 

@@ -26,7 +26,7 @@ KILLERS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Crossroads:
     """A turn to play: what is still held, and the lies that agree with what has been played."""
 
     mine: int
@@ -69,7 +69,7 @@ class Lies:
         everybody = frozenset(range(PLAYER_COUNT))
         self.side = everybody - {declarer} if (declarer != ME) is not self.is_null else {declarer}
         """Whose tricks the player wants: his side's, in a null the other side's."""
-        self.start = Moment(
+        self.start = Crossroads(
             mask(view.hand),
             known.out,
             tuple(card.bit for card in view.trick),
@@ -77,12 +77,12 @@ class Lies:
             needed_by(known, stakes),
             (1 << len(self.all)) - 1,
         )
-        self.found: dict[Moment, bool] = {}
+        self.found: dict[Crossroads, bool] = {}
         self.killers: list[int] = []
 
     # ---- the rules of play, over sets ----
 
-    def choices(self, moment: Moment) -> Iterator[tuple[int, int]]:
+    def choices(self, moment: Crossroads) -> Iterator[tuple[int, int]]:
         """The cards that may be played in some lie, each with the lies in which it may."""
         led = self.suit[moment.trick[0]] if moment.trick else 0
         at = moment.to_play - 1
@@ -100,14 +100,14 @@ class Lies:
             if lies:
                 yield bit, lies
 
-    def after(self, moment: Moment, bit: int, lies: int) -> Moment:
+    def after(self, moment: Crossroads, bit: int, lies: int) -> Crossroads:
         """The moment when a card has been played; a full trick is taken away."""
         mine, out, trick = moment.mine & ~bit, moment.out & ~bit, (*moment.trick, bit)
         if len(trick) < PLAYER_COUNT:
-            return Moment(mine, out, trick, moment.leader, moment.needed, lies)
+            return Crossroads(mine, out, trick, moment.leader, moment.needed, lies)
         taker = (moment.leader + self.winner(trick)) % PLAYER_COUNT
         gain = self.counted(trick) if taker in self.side else 0
-        return Moment(mine, out, (), taker, moment.needed - gain, lies)
+        return Crossroads(mine, out, (), taker, moment.needed - gain, lies)
 
     def winner(self, trick: tuple[int, ...]) -> int:
         """Which card of a trick takes it."""
@@ -124,13 +124,13 @@ class Lies:
         """What a trick counts for whoever wants it."""
         return 1 if self.is_null else sum(map(self.worth.__getitem__, trick))
 
-    def result(self, moment: Moment) -> bool | None:
+    def result(self, moment: Crossroads) -> bool | None:
         """Whether the player has won or lost; None as long as the cards can still tell."""
         if moment.needed <= 0:
             return True
         return False if self.left(moment) < moment.needed else None
 
-    def left(self, moment: Moment) -> int:
+    def left(self, moment: Crossroads) -> int:
         """The most that the player's side can still take."""
         if not moment.mine and not moment.trick:
             return 0
@@ -142,7 +142,7 @@ class Lies:
 
     # ---- the search ----
 
-    def wins(self, moment: Moment) -> bool:
+    def wins(self, moment: Crossroads) -> bool:
         """Whether one line of play wins from here, whichever of the lies it is."""
         found = self.found.get(moment)
         if found is None:
@@ -152,7 +152,7 @@ class Lies:
             self.found[moment] = found
         return found
 
-    def search(self, moment: Moment) -> bool:
+    def search(self, moment: Crossroads) -> bool:
         """The answer by looking at every card that may be played."""
         after = (self.after(moment, bit, lies) for bit, lies in self.choices(moment))
         if moment.to_play != ME:
@@ -160,7 +160,7 @@ class Lies:
         is_one = not moment.lies & (moment.lies - 1)
         return any((is_one or not self.is_refuted(one)) and self.wins(one) for one in after)
 
-    def is_refuted(self, moment: Moment) -> bool:
+    def is_refuted(self, moment: Crossroads) -> bool:
         """Whether one of the lies that refuted others does for this moment too, by itself."""
         for at, lie in enumerate(self.killers):
             if lie & moment.lies and not self.wins(replace(moment, lies=lie)):
@@ -168,13 +168,13 @@ class Lies:
                 return True
         return False
 
-    def losing(self, moment: Moment) -> Iterator[int]:
+    def losing(self, moment: Crossroads) -> Iterator[int]:
         """The lies in which a moment is lost even with all hands open."""
         for lie in bits_up(moment.lies):
             if not self.wins(replace(moment, lies=lie)):
                 yield lie
 
-    def is_won(self, moment: Moment) -> bool:
+    def is_won(self, moment: Crossroads) -> bool:
         """The same as `wins`, which asks first whether a single lie refutes it."""
         lie = next(self.losing(moment), 0)
         if lie:

@@ -15,7 +15,13 @@ from calculators.practice.page.selection import read_number
 from calculators.practice.words import exercise_words
 from calculators.skat.practice.one_card import open_cards
 from calculators.skat.practice.own_mistakes import cards_seen
-from calculators.skat.practice.problems.problem import THEMES, WRITTEN, Played, Problem, problem
+from calculators.skat.practice.problems.problem import (
+    THEMES,
+    WRITTEN,
+    ProblemDeal,
+    ProblemSoFar,
+    problem,
+)
 from calculators.skat.table.acts import Play
 from calculators.skat.table.moves import apply
 from calculators.skat.table.page.board import render_middle, render_players
@@ -56,18 +62,27 @@ def answer_part(at: object, stated: object, words: Language, page: PageContext) 
     return {
         "at": found.place,
         "frames": [frame(table) for table in tables[before + bool(cards) :] or (now,)],
-        "hand": str(render_hand(now)) if result is None else "",
-        "head": str(render_head(found, words)),
-        "gone": str(render_gone(found, words)),
-        "end": "" if result is None else str(render_end(found, played, words)),
+        "pieces": {
+            "hand": str(render_hand(now)) if result is None else "",
+            "head": str(render_head(found, words)),
+            "gone": str(render_gone(found, words)),
+            "end": "" if result is None else str(render_end(found, played, words)),
+        },
         "won": result,
-        "tell": said["won" if result else "lost"] if result is not None else said["your-turn"],
+        "tell": said[telling(result, is_begun=bool(cards))],
         "cards": " ".join(one.card.code for one in played.turns),
     }
 
 
+def telling(result: bool | None, *, is_begun: bool) -> str:
+    """What is said below the table: how it ended, or whose turn it is."""
+    if result is None:
+        return "go-on" if is_begun else "your-turn"
+    return "won" if result else "lost"
+
+
 def tables_of(
-    found: Problem, played: Played, words: Language, page: PageContext
+    found: ProblemDeal, played: ProblemSoFar, words: Language, page: PageContext
 ) -> Iterator[ProblemTable]:
     """The table before each card that has been played, and now."""
     state = found.table((), played.moment)
@@ -84,13 +99,15 @@ def tables_of(
 def frame(table: ProblemTable) -> Answer:
     """What lies on the table, and what is heard of the last card."""
     return {
-        "players": str(render_players(table)),
-        "middle": str(render_middle(table)),
+        "pieces": {
+            "players": str(render_players(table)),
+            "middle": str(render_middle(table)),
+        },
         "aloud": spoken_act(table),
     }
 
 
-def render_head(found: Problem, words: Language) -> Html:
+def render_head(found: ProblemDeal, words: Language) -> Html:
     """What the problem is about, and what the reader needs."""
     said = exercise_words(words).table("problem")
     view, lies = found.known.view, found.lies
@@ -105,7 +122,7 @@ def render_head(found: Problem, words: Language) -> Html:
     return element("p", theme, f" · {line} · {aim}", class_="facts")
 
 
-def render_gone(found: Problem, words: Language) -> Html:
+def render_gone(found: ProblemDeal, words: Language) -> Html:
     """The tricks so far, and what the reader put away."""
     said = exercise_words(words)
     view = replace(found.known.view, trick=())
@@ -117,7 +134,7 @@ def render_gone(found: Problem, words: Language) -> Html:
 # ---- how it ended ----
 
 
-def render_end(found: Problem, played: Played, words: Language) -> Html:
+def render_end(found: ProblemDeal, played: ProblemSoFar, words: Language) -> Html:
     """What the right line is, which lie it was, and what each other card would have met."""
     said = exercise_words(words).table("problem")
     mistake = played.mistake
@@ -141,12 +158,12 @@ def told(words: Language, cards: tuple[Card, ...]) -> str:
     return tell_cards(words, cards, "or")
 
 
-def count(found: Problem) -> int:
+def count(found: ProblemDeal) -> int:
     """How many lies there are."""
     return len(found.lies.all)
 
 
-def told_others(found: Problem, words: Language, said: Words) -> Iterator[str]:
+def told_others(found: ProblemDeal, words: Language, said: Words) -> Iterator[str]:
     """In how many lies each other card loses even to somebody who sees all hands."""
     lies, known = found.lies, found.known
     wrong = [card for card in known.legal if card not in found.right]
@@ -159,7 +176,7 @@ def told_others(found: Problem, words: Language, said: Words) -> Iterator[str]:
         yield words.fill(said[key], cards=told(words, tuple(group)), lost=lost, lies=count(found))
 
 
-def render_hands(found: Problem, played: Played, words: Language) -> Iterator[Html]:
+def render_hands(found: ProblemDeal, played: ProblemSoFar, words: Language) -> Iterator[Html]:
     """The other hands as they were when the problem began, in the lie that was played."""
     said = exercise_words(words)
     state = found.table((), played.moment)

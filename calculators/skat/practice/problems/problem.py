@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from calculators.core.cards import Card, unmask
-from calculators.skat.practice.problems.lies import ME, Lies, Moment
+from calculators.skat.practice.problems.lies import ME, Crossroads, Lies
 from calculators.skat.practice.problems.stored import STORED
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Play, read_act
@@ -37,19 +37,19 @@ MIDDLE, FEW = 4, 60
 class Turn:
     """A card of the reader's, and the cards that win against every lie that was left."""
 
-    before: Moment
+    before: Crossroads
     card: Card
     right: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ProblemSoFar:
     """A problem as far as it has been played."""
 
     turns: tuple[Turn, ...]
     cards: tuple[Card, ...]
     """Everybody's, in the order in which they were played."""
-    moment: Moment
+    moment: Crossroads
 
     @property
     def mistake(self) -> Turn | None:
@@ -58,7 +58,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Problem:
+class ProblemDeal:
     """A moment of a deal as the player to move sees it; what the others hold is of no account."""
 
     place: int
@@ -117,7 +117,7 @@ class Problem:
             return False
         return not any(self.known.can_beat(seat, card) for seat in self.known.yet_to_play)
 
-    def play(self, cards: Iterable[Card]) -> Played:
+    def play(self, cards: Iterable[Card]) -> ProblemSoFar:
         """What becomes of the reader's cards; a card that may not be played is a RuleError."""
         lies, moment = self.lies, self.lies.start
         turns: list[Turn] = []
@@ -132,9 +132,9 @@ class Problem:
             while lies.result(moment) is None and moment.to_play != ME:
                 bit, moment = reply(lies, moment)
                 played += unmask(bit)
-        return Played(tuple(turns), tuple(played), moment)
+        return ProblemSoFar(tuple(turns), tuple(played), moment)
 
-    def table(self, played: Iterable[Card], moment: Moment) -> State:
+    def table(self, played: Iterable[Card], moment: Crossroads) -> State:
         """The table after some cards, in a lie that agrees with them."""
         state = state_in(self.known.view, self.lies.world(moment.lies & -moment.lies))
         for card in played:
@@ -148,19 +148,19 @@ def are_parted(suit: int, right: Iterable[Card], wrong: Iterable[Card]) -> bool:
     return len(of_suit) == 1 and of_suit.isdisjoint(bool(card.bit & suit) for card in wrong)
 
 
-def right_at(lies: Lies, moment: Moment) -> tuple[Card, ...]:
+def right_at(lies: Lies, moment: Crossroads) -> tuple[Card, ...]:
     """The reader's cards that win against every lie."""
     ways = lies.choices(moment)
     bits = [bit for bit, left in ways if lies.is_won(lies.after(moment, bit, left))]
     return unmask(sum(bits))
 
 
-def reply(lies: Lies, moment: Moment) -> tuple[int, Moment]:
+def reply(lies: Lies, moment: Crossroads) -> tuple[int, Crossroads]:
     """What another player plays: if nothing beats the reader, whatever leaves him fewest cards that
     win; of what is as good, that which leaves most lies open.
     """
 
-    def worth(way: tuple[int, Moment]) -> tuple[int, int, int]:
+    def worth(way: tuple[int, Crossroads]) -> tuple[int, int, int]:
         bit, after = way
         ways = len(right_at(lies, after)) if after.to_play == ME else 0
         return lies.wins(after) * (1 + ways), -after.lies.bit_count(), bit
@@ -171,7 +171,7 @@ def reply(lies: Lies, moment: Moment) -> tuple[int, Moment]:
 
 
 @lru_cache(maxsize=8)
-def problem(place: int) -> Problem:
+def problem(place: int) -> ProblemDeal:
     """The problem at a place of those that are stored."""
     ruleset, seed, moves, cards = WRITTEN[place]
     played = (f"play {cards[at : at + 2]}" for at in range(0, len(cards), 2))
@@ -180,4 +180,4 @@ def problem(place: int) -> Problem:
         act = read_act(move)
         assert act is not None
         state = apply(state, act)
-    return Problem(place, state)
+    return ProblemDeal(place, state)

@@ -16,7 +16,7 @@ class ProblemDeskElement extends PythonElement {
     this.addEventListener("click", ({ target }) => {
       const button = /** @type {HTMLElement} */ (target).closest("button");
       if (button?.dataset.card) this.#play(button.dataset.card);
-      else if (button?.dataset.do === "again") this.#show({ at: this.#now.at, cards: "" });
+      else if (button?.dataset.do === "again") this.#show({ at: this.#now.at, cards: "" }, true);
       else if (button?.dataset.do === "next") location.hash = `#${this.id}?at=${this.#next()}`;
     });
     this.#mark();
@@ -51,18 +51,22 @@ class ProblemDeskElement extends PythonElement {
     for (const [place, frame] of told.frames.entries()) {
       if (place) await new Promise((done) => setTimeout(done, PACE));
       if (turn !== this.turn) return;
-      this.slotted("players").innerHTML = frame.players;
-      this.slotted("middle").innerHTML = frame.middle;
+      this.#place(frame.pieces);
       if (cards) this.querySelector(".aloud").append(`${frame.aloud} `);
     }
     this.classList.remove("moving");
-    for (const name of ["head", "gone", "hand", "end"]) this.slotted(name).innerHTML = told[name];
+    this.#place(told.pieces);
     this.slotted("tell").textContent = told.tell;
     this.querySelector(".buttons").hidden = told.won === null;
+    if (isLinked || !cards) this.querySelector(".aloud").replaceChildren();
     if (isLinked) this.slotted("head").scrollIntoView({ block: "start" });
     if (cards) (this.slotted("hand").querySelector("button") ?? this.slotted("tell")).focus({ preventScroll: true });
     if (told.won) write(STORE, { ...read(STORE), [told.at]: true });
     this.#mark();
+  }
+
+  #place(pieces) {
+    for (const [name, html] of Object.entries(pieces)) this.slotted(name).innerHTML = html;
   }
 
   /** Show which problems were won, and which one this is. */
