@@ -69,12 +69,12 @@ def answer_part(at: object, stated: object, words: Language, page: PageContext) 
             "end": "" if result is None else str(render_end(found, played, words)),
         },
         "won": result,
-        "tell": said[telling(result, is_begun=bool(cards))],
+        "tell": said[telling(result=result, is_begun=bool(cards))],
         "cards": " ".join(one.card.code for one in played.turns),
     }
 
 
-def telling(result: bool | None, *, is_begun: bool) -> str:
+def telling(*, result: bool | None, is_begun: bool) -> str:
     """What is said below the table: how it ended, or whose turn it is."""
     if result is None:
         return "go-on" if is_begun else "your-turn"
