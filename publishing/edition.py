@@ -17,6 +17,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
+from calculators.page.cards import PIPS
 from calculators.text.language import language
 from publishing.assets import (
     add_search_worker,
@@ -305,6 +306,7 @@ class Edition:
         context["sisters"] = self.sisters(page)
         context["site_words"] = self.words
         context["card_letter"] = self.language.letter
+        context["signs"] = {suit: outline for suit, (_, outline) in PIPS.items()}
         is_dev_server = self.config.extra["is_dev_server"]
         context["finders"] = [one.url for one in self.nav.pages if one.file.name == FAULTS]
         context["finder"] = self.finder_page(page)

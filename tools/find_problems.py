@@ -42,7 +42,7 @@ POSITIONS = 15_000
 """The most that a proof may look at."""
 EACH = 18
 """Problems for each theme, at most."""
-HEAD = '''"""The problem deals as `problem` reads them: ruleset, name of the deal, and its moves.
+HEAD = '''"""The problem deals as `problem` reads them: theme, level, ruleset, the deal and its moves.
 
 Written by `tools/find_problems.py`; a test proves each anew.
 """
@@ -136,13 +136,13 @@ def search(
                 card = move.act.card if isinstance(move.act, Play) else None
                 with suppress(OutOfNodesError):
                     if count_lies(found) in LIES and is_good(found, card):
-                        told = f"{ruleset} {seed} {written(state)}"
+                        told = f"{ruleset} {seed} {write_deal(state)}"
                         yield found.theme, found.level, len(found.lies.found), told
                         break
             state = apply(state, move.act)
 
 
-def written(state: State) -> str:
+def write_deal(state: State) -> str:
     """The acts before the first card, and the cards."""
     acts = [done.act for done in state.log]
     cards = [act.card.code for act in acts if isinstance(act, Play)]
@@ -164,7 +164,8 @@ def keep(lines: list[str]) -> str:
         own = [line.split(" ", 3) for line in lines if line.startswith(f"{theme} ")]
         often = Counter(level for _, level, _, _ in own)
         chosen = sorted(own, key=lambda one: often[one[1]])[:EACH]
-        kept += [told for _, _, _, told in sorted(chosen, key=lambda one: one[1])]
+        easiest = sorted(chosen, key=lambda one: one[1])
+        kept += [f"{theme} {level} {told}" for _, level, _, told in easiest]
     return f'{HEAD}STORED = """\\\n{in_lines(" ".join(kept).split())}"""\n'
 
 

@@ -68,6 +68,7 @@ def test_one_kind_of_card_wins_against_every_lie_and_every_other_loses_to_one(pl
     """
     found = problem(place)
     lies, known = found.lies, found.known
+    assert WRITTEN[place][:2] == (found.theme, str(found.level))
     assert found.right
     assert all(known.are_alike(found.right[0], card) for card in found.right)
     for card in known.legal:

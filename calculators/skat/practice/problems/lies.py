@@ -106,7 +106,7 @@ class Lies:
         if len(trick) < PLAYER_COUNT:
             return Crossroads(mine, out, trick, moment.leader, moment.needed, lies)
         taker = (moment.leader + self.winner(trick)) % PLAYER_COUNT
-        gain = self.counted(trick) if taker in self.side else 0
+        gain = self.trick_value(trick) if taker in self.side else 0
         return Crossroads(mine, out, (), taker, moment.needed - gain, lies)
 
     def winner(self, trick: tuple[int, ...]) -> int:
@@ -120,7 +120,7 @@ class Lies:
             best = at if beats else best
         return best
 
-    def counted(self, trick: tuple[int, ...]) -> int:
+    def trick_value(self, trick: tuple[int, ...]) -> int:
         """What a trick counts for whoever wants it."""
         return 1 if self.is_null else sum(map(self.worth.__getitem__, trick))
 

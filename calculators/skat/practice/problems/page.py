@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import groupby
 
 from calculators.core.cards import BY_CODE, Card
 from calculators.door.door import Answer
@@ -16,7 +17,6 @@ from calculators.practice.words import exercise_words
 from calculators.skat.practice.one_card import open_cards
 from calculators.skat.practice.own_mistakes import cards_seen
 from calculators.skat.practice.problems.problem import (
-    THEMES,
     WRITTEN,
     ProblemDeal,
     ProblemSoFar,
@@ -55,13 +55,13 @@ def answer_part(at: object, stated: object, words: Language, page: PageContext) 
     cards = tuple(BY_CODE[code] for code in str(stated or "").split() if code in BY_CODE)
     played = found.play(cards)
     tables = tuple(tables_of(found, played, words, page))
-    before = len(found.play(cards[:-1]).cards) if cards else len(played.cards)
+    last = played.cards.index(played.turns[-1].card) if played.turns else -1
     result = found.lies.result(played.moment)
     now = tables[-1]
     said = exercise_words(words).table("problem")
     return {
         "at": found.place,
-        "frames": [frame(table) for table in tables[before + bool(cards) :] or (now,)],
+        "frames": [frame(table) for table in tables[last + 1 :]],
         "pieces": {
             "hand": str(render_hand(now)) if result is None else "",
             "head": str(render_head(found, words)),
@@ -117,9 +117,9 @@ def render_head(found: ProblemDeal, words: Language) -> Html:
     else:
         key = "aim" if found.known.mine else "aim-against"
         aim = words.fill(said[key], needed=lies.start.needed)
-    theme = element("b", said[f"themes.{found.theme}"])
-    line = said["head"].format(number=found.place + 1, level=found.level)
-    return element("p", theme, f" · {line} · {aim}", class_="facts")
+    theme, level, *_ = WRITTEN[found.place]
+    line = said["head"].format(number=found.place + 1, level=level)
+    return element("p", element("b", said[f"themes.{theme}"]), f" · {line} · {aim}", class_="facts")
 
 
 def render_gone(found: ProblemDeal, words: Language) -> Html:
@@ -140,10 +140,10 @@ def render_end(found: ProblemDeal, played: ProblemSoFar, words: Language) -> Htm
     mistake = played.mistake
     lines = []
     if mistake and mistake is not played.turns[0]:
-        card, right = told(words, (mistake.card,)), told(words, mistake.right)
+        card, right = name_one(words, (mistake.card,)), name_one(words, mistake.right)
         lines.append(said["gave-away"].format(card=card, cards=right))
-    lines.append(words.fill(said["right"], cards=told(words, found.right), lies=count(found)))
-    lines += told_others(found, words, said)
+    lines.append(words.fill(said["right"], cards=name_one(words, found.right), lies=count(found)))
+    lines += tell_others(found, words, said)
     return element(
         "div",
         *[element("p", line) for line in lines],
@@ -153,7 +153,7 @@ def render_end(found: ProblemDeal, played: ProblemSoFar, words: Language) -> Htm
     )
 
 
-def told(words: Language, cards: tuple[Card, ...]) -> str:
+def name_one(words: Language, cards: tuple[Card, ...]) -> str:
     """Cards as one of them may be chosen."""
     return tell_cards(words, cards, "or")
 
@@ -163,7 +163,7 @@ def count(found: ProblemDeal) -> int:
     return len(found.lies.all)
 
 
-def told_others(found: ProblemDeal, words: Language, said: Words) -> Iterator[str]:
+def tell_others(found: ProblemDeal, words: Language, said: Words) -> Iterator[str]:
     """In how many lies each other card loses even to somebody who sees all hands."""
     lies, known = found.lies, found.known
     wrong = [card for card in known.legal if card not in found.right]
@@ -173,7 +173,9 @@ def told_others(found: ProblemDeal, words: Language, said: Words) -> Iterator[st
         after = lies.after(lies.start, group[0].bit, lies.start.lies)
         lost = sum(1 for _ in lies.losing(after))
         key = ("loses" if known.mine else "loses-alone") if lost else "loses-unseen"
-        yield words.fill(said[key], cards=told(words, tuple(group)), lost=lost, lies=count(found))
+        yield words.fill(
+            said[key], cards=name_one(words, tuple(group)), lost=lost, lies=count(found)
+        )
 
 
 def render_hands(found: ProblemDeal, played: ProblemSoFar, words: Language) -> Iterator[Html]:
@@ -186,12 +188,7 @@ def render_hands(found: ProblemDeal, played: ProblemSoFar, words: Language) -> I
             yield lying_cards(words, said[f"shown.{group.key}"], group.cards)
 
 
-def listed() -> Iterator[tuple[str, tuple[tuple[int, int], ...]]]:
+def listed() -> Iterator[tuple[str, tuple[tuple[int, str], ...]]]:
     """Each theme with the places and levels of its problems, the easiest first."""
-    by_theme: dict[str, list[tuple[int, int]]] = {theme: [] for theme in THEMES}
-    for place in range(len(WRITTEN)):
-        one = problem(place)
-        by_theme[one.theme].append((one.level, place))
-    for theme, own in by_theme.items():
-        if own:
-            yield theme, tuple((place, level) for level, place in sorted(own))
+    for theme, rows in groupby(enumerate(WRITTEN), key=lambda row: row[1][0]):
+        yield theme, tuple((place, level) for place, (_, level, *_) in rows)

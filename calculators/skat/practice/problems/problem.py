@@ -27,8 +27,10 @@ from calculators.skat.table.view import view
 
 THEMES = ("trumps", "count", "give", "order", "discard", "null", "defence")
 LEVELS = 4
-WRITTEN = tuple(zip(*[iter(STORED.split())] * 4, strict=True))
-"""Of each problem the game, the deal, what came before the first card, and the cards."""
+WRITTEN = tuple(zip(*[iter(STORED.split())] * 6, strict=True))
+"""Of each problem its theme and level, the game, the deal, what came before the first card, and the
+cards.
+"""
 MIDDLE, FEW = 4, 60
 """The cards in hand of the levels in between, and so many lies of those are few."""
 
@@ -173,7 +175,7 @@ def reply(lies: Lies, moment: Crossroads) -> tuple[int, Crossroads]:
 @lru_cache(maxsize=8)
 def problem(place: int) -> ProblemDeal:
     """The problem at a place of those that are stored."""
-    ruleset, seed, moves, cards = WRITTEN[place]
+    _, _, ruleset, seed, moves, cards = WRITTEN[place]
     played = (f"play {cards[at : at + 2]}" for at in range(0, len(cards), 2))
     state = start(RULESETS[ruleset], deal_of(seed))
     for move in (*read_moves(moves), *played):
