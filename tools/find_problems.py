@@ -42,7 +42,7 @@ POSITIONS = 15_000
 """The most that a proof may look at."""
 EACH = 18
 """Problems for each theme, at most."""
-HEAD = '''"""The problem deals as `problem` reads them: theme, level, ruleset, the deal and its moves.
+HEAD = '''"""The problem deals as `problem` reads them: theme, level, game, deal, and moves.
 
 Written by `tools/find_problems.py`; a test proves each anew.
 """

@@ -1,4 +1,4 @@
-"""The problem deals as `problem` reads them: theme, level, ruleset, the deal and its moves.
+"""The problem deals as `problem` reads them: theme, level, game, deal, and moves.
 
 Written by `tools/find_problems.py`; a test proves each anew.
 """
