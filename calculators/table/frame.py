@@ -35,10 +35,10 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     ways = [action_button(played.table("doings"), way, hidden=way == "evening") for way in WAYS]
     sheet = element("a", own["sheet"], data_slot="sheet")
     summary = [
+        element("span", own["setting"], class_="choose"),
         element("span", pieces["head"], data_slot="head"),
         element("span", data_slot="score"),
         element("b", data_slot="mark"),
-        element("span", own["setting"], class_="choose"),
     ]
     setting = element(
         "details",

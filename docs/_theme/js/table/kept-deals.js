@@ -47,8 +47,9 @@ export class KeptDeals {
 
   /** One's own play of those cards that began with the moves of a game. @param {import("./progress.js").Game} game */
   async playOf({ ruleset, seed, moves }) {
+    /** @param {Row} row */
     const isIt = ({ own, game }) =>
-      own && game.ruleset === ruleset && game.seed === seed && moves.every((move, at) => move === game.moves[at]);
+      own && game?.ruleset === ruleset && game.seed === seed && moves.every((move, at) => move === game.moves[at]);
     return (await this.all()).find(isIt);
   }
 

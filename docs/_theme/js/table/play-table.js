@@ -143,25 +143,32 @@ class PlayTableElement extends PythonElement {
       ledger.close(); // Nothing has been done: it begins by the rules that are kept now.
       return this.#ask({ part: "rules", game: now.game });
     }
-    const first = link?.moves && !left?.own ? await this.#kept.playOf(now.game) : null;
-    const isFirst = !this.#ledger;
-    if (!isFirst && (!link || link.evening)) history.pushState(null, "", now.address);
-    leave(this.#ledger);
+    await this.#tellOrigin(now, left, link?.moves);
+    const before = this.#ledger;
+    if (before && (!link || link.evening)) history.pushState(null, "", now.address);
+    leave(before);
     this.#ledger = ledger;
     this.#evening.take(evening);
     this.classList.remove("coming");
     this.#given = link?.moves ? now.game.moves.length : 0;
-    this.#replay = left?.replay ?? Boolean(first);
     ledger.addEventListener("changed", this.#changed);
     ledger.addEventListener("trouble", this.tellUnkept);
-    this.troubles.clear("shared");
-    const own = { "own-deal": () => location.assign(`#${this.id}?${now.deal}`) };
-    const again = { "first-play": () => this.#enter(first.id) };
-    if (first) this.troubles.show("shared", this.said.replayed, again);
-    else if (link?.moves && !left?.own) this.troubles.show("shared", this.said.shared, own);
     this.#show(now, link?.moves ? link.hash : linkTo(ledger.id));
-    if (!isFirst) this.#rise(true);
+    if (before) this.#rise(true);
     return this.#list();
+  }
+
+  /** Whose moves a deal begins with, where they came with an address and the reader has not gone on with them. */
+  async #tellOrigin({ deal, game }, left, moves) {
+    this.troubles.clear("shared");
+    const isNew = moves && !left?.own;
+    const first = isNew && (await this.#kept.playOf(game));
+    this.#replay = isNew ? Boolean(first) : left?.replay;
+    if (!isNew) return;
+    const ways = first
+      ? { "first-play": () => this.#enter(first.id) }
+      : { "own-deal": () => location.assign(`#${this.id}?${deal}`) };
+    this.troubles.show("shared", first ? this.said.replayed : this.said.shared, ways);
   }
 
   /** The house rules that are kept, for a question about a game. */
@@ -237,7 +244,7 @@ class PlayTableElement extends PythonElement {
     const open = this.#evening.id;
     const evenings = await this.#kept.evenings();
     this.slotted("sheet").href = `${this.dataset.sheet}#kept=${open}`;
-    this.querySelector("[data-do=evening]").hidden = open || !evenings.length;
+    this.querySelector("[data-do=evening]").hidden = !evenings.length;
     const rows = await this.#kept.listed(this.#ledger?.id);
     const others = evenings.filter(({ id }) => id !== open).map(({ id, date, deals }) => ({ id, date, deals }));
     const deals = [...others, ...rows.map(({ id, game, given, replay }) => ({ id, game, given, replay }))];
