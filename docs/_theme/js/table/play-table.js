@@ -14,7 +14,7 @@ import { PythonElement, sentences, wakeNear } from "../form/python-element.js";
 import { ask } from "../runtime/runtime.js";
 import { collectionFile, nameFor } from "../sheet/collection.js";
 import { isSame } from "../sheet/history.js";
-import { askedFor } from "../sheet/kept-evening.js";
+import { askedFor, hashOf } from "../sheet/kept-evening.js";
 import { keepForGood } from "../sheet/lasting.js";
 import { newId } from "../sheet/ledger.js";
 import { Troubles } from "../sheet/troubles.js";
@@ -258,7 +258,7 @@ class PlayTableElement extends PythonElement {
     const evenings = await this.#kept.evenings();
     const link = this.slotted("sheet");
     link.hidden = this.querySelector("[data-do=single]").hidden = !open;
-    link.href = `${this.dataset.sheet}#kept=${open}`;
+    link.href = this.dataset.sheet + hashOf(open);
     this.querySelector("[data-do=evening]").hidden = open || !evenings.length;
     const rows = await this.#kept.listed(this.#ledger?.id);
     const others = evenings.filter(({ id }) => id !== open).map(({ id, date, deals }) => ({ id, date, deals }));
@@ -562,7 +562,7 @@ class PlayTableElement extends PythonElement {
       button.disabled = false;
       return this.#say(this.said.unkept);
     }
-    const link = Object.assign(document.createElement("a"), { href: `${this.dataset.sheet}#kept=${evening.id}` });
+    const link = Object.assign(document.createElement("a"), { href: this.dataset.sheet + hashOf(evening.id) });
     link.textContent = this.said.sheet;
     return this.#say(this.said.kept, " ", link);
   }
