@@ -15,7 +15,7 @@ import { PythonElement, sentences, wakeNear } from "../form/python-element.js";
 import { ask } from "../runtime/runtime.js";
 import { collectionFile } from "../sheet/collection.js";
 import { isSame } from "../sheet/history.js";
-import { askedFor } from "../sheet/kept-evening.js";
+import { askedFor, hashOf } from "../sheet/kept-evening.js";
 import { keepForGood } from "../sheet/lasting.js";
 import { newId } from "../sheet/ledger.js";
 import { Troubles } from "../sheet/troubles.js";
@@ -243,7 +243,7 @@ class PlayTableElement extends PythonElement {
     this.#evening.draw();
     const open = this.#evening.id;
     const evenings = await this.#kept.evenings();
-    this.slotted("sheet").href = `${this.dataset.sheet}#kept=${open}`;
+    this.slotted("sheet").href = this.dataset.sheet + hashOf(open);
     this.querySelector("[data-do=evening]").hidden = !evenings.length;
     const rows = await this.#kept.listed(this.#ledger?.id);
     const others = evenings.filter(({ id }) => id !== open).map(({ id, date, deals }) => ({ id, date, deals }));
@@ -528,7 +528,7 @@ class PlayTableElement extends PythonElement {
       button.disabled = false;
       return this.#say(this.said.unkept);
     }
-    const link = Object.assign(document.createElement("a"), { href: `${this.dataset.sheet}#kept=${evening.id}` });
+    const link = Object.assign(document.createElement("a"), { href: this.dataset.sheet + hashOf(evening.id) });
     link.textContent = this.said.sheet;
     return this.#say(this.said.kept, " ", link);
   }
