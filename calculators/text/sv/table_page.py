@@ -16,7 +16,7 @@ WORDS = {
     "say-first": "Spela först klart den här given, eller välj enstaka givar ovanför.",
     "say-thrown": "Given är borttagen.",
     "say-shared": "Spelet i den här given följde med en länk. Ditt eget spel med samma kort finns kvar för sig.",
-    "say-replayed": "Du spelar om given härifrån. Så som den slutade första gången finns den kvar.",
+    "say-replayed": "Du spelar om given härifrån. Den finns kvar som den slutade första gången.",
     "say-first-play": "Till given som den slutade",
     "say-practice": "övning",
     "say-from-link": "från en länk",
