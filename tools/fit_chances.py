@@ -70,7 +70,8 @@ LEAST = 0.005
 OF_HAND = range(0, 60, 10)
 """By how many hundredths of log-odds a danger may be smaller where the skat is left."""
 WHERE = Path("calculators/skat/chances/weights.py")
-HEAD = '''"""What each thing that is held weighs, in hundredths of log-odds, by what is played.
+HEAD = '''"""What each thing that is held weighs, in hundredths of log-odds; in a null, of the
+logarithm of how likely it is that it forces no trick.
 
 Written by `tools/fit_chances.py`: first fitted to 74397 games of learners, then held near that and
 fitted to {games} games of club players. Compare only sums: cards that are not one thing are
@@ -210,7 +211,11 @@ def fit(data: Sequence[Game], before: Weights, each: float) -> dict[str, float]:
 
     careful = [each / 10 if key in ("start", "hand") else each for key in keys]
     rows = counted((row(one.found), one.won) for one in data)
-    return dict(zip(keys, logistic(rows, prior, careful), strict=True))
+    found = dict(zip(keys, logistic(rows, prior, careful), strict=True))
+    for high, low in [(f"jack-{row}", f"jack-{row + 1}") for row in ROWS[:-1]] * len(ROWS):
+        if found[high] < found[low]:  # no jack is worth less than a lower one
+            found[high] = found[low] = (found[high] + found[low]) / 2
+    return found
 
 
 def log_odds(weights: Weights, one: Game) -> float:
@@ -302,7 +307,7 @@ def fit_nulls(data: Sequence[Game]) -> dict[str, Weights]:
     """The weights of both nulls: with open cards none is more."""
     tried = ((*fit_dangers(data, hand), hand) for hand in OF_HAND)
     _, found, hand = min(tried, key=lambda one: one[0])
-    both = {}
+    both: dict[str, Weights] = {}
     for play in ("null", "null-ouvert"):
         own = {
             key: -of_void(key)

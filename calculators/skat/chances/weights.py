@@ -1,4 +1,5 @@
-"""What each thing that is held weighs, in hundredths of log-odds, by what is played.
+"""What each thing that is held weighs, in hundredths of log-odds; in a null, of the
+logarithm of how likely it is that it forces no trick.
 
 Written by `tools/fit_chances.py`: first fitted to 74397 games of learners, then held near that and
 fitted to 5331 games of club players. Compare only sums: cards that are not one thing are
@@ -58,8 +59,8 @@ WEIGHTS: Mapping[str, Mapping[str, int]] = {
         "ace-ten-king": 25,
         "hand": 35,
         "jack-0": 174,
-        "jack-1": 65,
-        "jack-2": 81,
+        "jack-1": 73,
+        "jack-2": 73,
         "jack-3": 50,
         "jacks-0": -81,
         "jacks-1": -72,
@@ -128,12 +129,12 @@ WEIGHTS: Mapping[str, Mapping[str, int]] = {
 }
 SCHNEIDER: Mapping[str, tuple[int, int, int, int]] = {
     "suit": (-296, 92, -411, -71),
-    "grand": (-295, 91, -249, -67),
+    "grand": (-297, 91, -249, -67),
 }
 """Schneider in a win, and suffered in a loss: start and slope over the points."""
 TYPICAL: Mapping[str, tuple[int, int, int]] = {
     "suit": (66, -45, 944),
-    "grand": (90, -63, 460),
+    "grand": (89, -63, 460),
     "null": (-24, 0, 0),
     "null-ouvert": (-33, 0, 0),
 }
