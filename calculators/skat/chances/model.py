@@ -68,7 +68,7 @@ def trump_row(contract: Contract) -> int | None:
 
 @lru_cache(maxsize=4096)
 def chance(points: int) -> int:
-    """How many of a thousand such games are won, or had of what comes like that."""
+    """How many of a thousand there are at so many hundredths of log-odds."""
     return round(1000 / (1 + exp(-points / UNIT)))
 
 

@@ -22,7 +22,7 @@ from calculators.skat.chances.holdings import (
     suit_at,
     trump_group,
 )
-from calculators.skat.chances.model import jacks_in, weigh
+from calculators.skat.chances.model import is_null, jacks_in, weigh
 from calculators.skat.chances.weights import TYPICAL
 
 MOST_FOR, MOST_AGAINST = 4, 3
@@ -59,7 +59,7 @@ class Holdings:
 
 def reasons(play: Play, row: int | None, cards: int, laid: int = 0) -> tuple[Holding, ...]:
     """What counts most, for the game and against it, the trumps first."""
-    null = play.startswith("null")
+    null = is_null(play)
     of_suit, of_card, _ = TYPICAL[play]
     weights: Counter[str] = Counter()
     counts: Counter[str] = Counter()
