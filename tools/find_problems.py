@@ -110,9 +110,7 @@ def begun(ruleset: str, seed: str, *, null: bool) -> State:
         return state
     contract = next(one for one in state.rules.contracts if one.id == "null")
     hands = state.deal.hands
-    best = max(
-        SEATS, key=lambda seat: points_of_ten("null", None, mask(hands[seat]), seat, laid=None)
-    )
+    best = max(SEATS, key=lambda seat: points_of_ten("null", None, mask(hands[seat]), seat, laid=0))
     laid = Lay(best_discard(contract, hands[best] + state.deal.skat, best))
     for act in (*ALONE_AT_18[best], "take", write_act(laid), "name null"):
         found = read_act(act)
