@@ -71,6 +71,8 @@ class ProblemDeskElement extends PythonElement {
 
   /** Show which problems were won, and which one this is. */
   #mark() {
+    const tally = this.querySelector(".tally");
+    tally.textContent = tally.dataset.words.replace("{won}", Object.keys(read(STORE)).length);
     for (const link of this.querySelectorAll("[data-place]")) {
       link.classList.toggle("won", Boolean(read(STORE)[link.dataset.place]));
       link.toggleAttribute("aria-current", link.dataset.place === String(this.#now.at));
