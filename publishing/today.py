@@ -37,7 +37,7 @@ def draw_today(arguments: str, setting: Setting) -> Html:
         ways.insert(0, ("evening", "score-sheet/"))
     links = [draw_way(name, relative(setting.url, page), setting) for name, page in ways]
     times = [
-        element("option", words("today.minutes", count=str(one)), value=one) for one in MINUTES
+        element("option", words("today.minutes", count=str(one)), value=str(one)) for one in MINUTES
     ]
     block = element(
         "today-list",

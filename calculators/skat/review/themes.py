@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
 
 from calculators.core.cards import Card
 from calculators.core.steps import Sentence
@@ -14,9 +13,9 @@ from calculators.skat.table.sight import TRUMPS, sight
 from calculators.skat.table.state import State
 from calculators.skat.table.view import view
 
-Theme = Literal["trumps", "high", "lead", "points", "take", "guard", "null", "beyond"]
-"""The last is that of a moment in which no rule of thumb helps."""
-RULES: dict[Theme, str] = {
+BEYOND = "beyond"
+"""The theme of a moment in which no rule of thumb helps."""
+RULES = {
     "trumps": "draw-trumps force-high-trump",
     "high": "cash-high-card lead-high play-the-high-card win-and-lead-on",
     "lead": "lead-it-again lead-long lead-short partner-is-void lose-cheaply only-trumps-left",
@@ -26,7 +25,7 @@ RULES: dict[Theme, str] = {
     "guard": "keep-guards throw-useless throw-away throw-lone-loser",
 }
 """The reasons of the advice, by what somebody got wrong who did otherwise."""
-WITH_TRUMP: dict[Theme, Theme] = {"trumps": "lead", "guard": "take"}
+WITH_TRUMP = {"trumps": "lead", "guard": "take"}
 """What it was instead where the wrong card was a trump."""
 
 
@@ -38,13 +37,13 @@ def rule_of_thumb(before: State, keeps: Collection[Card]) -> Sentence | None:
     return advised.because[0] if is_sound else None
 
 
-def theme_of(before: State, card: Card, keeps: Collection[Card]) -> Theme:
+def theme_of(before: State, card: Card, keeps: Collection[Card]) -> str:
     """What a card was about that lost the result, where others would have kept it."""
     if is_null(before):
         return "null"
     reason = rule_of_thumb(before, keeps)
     found = next(
-        (theme for theme, keys in RULES.items() if reason and reason.key in keys.split()), "beyond"
+        (theme for theme, keys in RULES.items() if reason and reason.key in keys.split()), BEYOND
     )
     assert before.to_act is not None
     suits = sight(view(before, before.to_act)).suits

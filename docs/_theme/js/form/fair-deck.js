@@ -14,7 +14,7 @@ class FairDeckElement extends PythonElement {
     const bar = this.querySelector("progress");
     const cells = [...this.querySelectorAll("[data-usual]")];
     const result = this.querySelector(".fair-deck__result");
-    for (const cell of cells) cell.count = 0;
+    const sums = new Map(cells.map((cell) => [cell, 0]));
     result.parentElement.hidden = true;
     this.button.disabled = true;
     let dealt = 0;
@@ -26,13 +26,13 @@ class FairDeckElement extends PythonElement {
       bar.value = dealt;
       for (const [pile, counts] of Object.entries(told.counts)) {
         const own = this.querySelectorAll(`[data-pile="${pile}"] [data-usual]`);
-        for (const [at, count] of counts.entries()) own[at].count += count;
+        for (const [at, count] of counts.entries()) sums.set(own[at], sums.get(own[at]) + count);
       }
-      for (const cell of cells) cell.textContent = cell.count.toLocaleString(document.documentElement.lang);
+      for (const [cell, sum] of sums) cell.textContent = sum.toLocaleString(document.documentElement.lang);
     }
     this.button.disabled = false;
     if (dealt < bar.max) return;
-    const near = cells.filter(({ count, dataset }) => Math.abs(count - Number(dataset.expected)) <= Number(dataset.usual));
+    const near = cells.filter((cell) => Math.abs(sums.get(cell) - Number(cell.dataset.expected)) <= Number(cell.dataset.usual));
     for (const cell of cells) cell.classList.toggle("far", !near.includes(cell));
     const { result: sentence, ruleset } = this.dataset;
     result.textContent = sentence.replace("{near}", near.length).replace("{of}", cells.length).replaceAll("{name}", seed);

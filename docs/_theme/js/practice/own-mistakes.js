@@ -35,7 +35,7 @@ class OwnMistakesElement extends PythonElement {
     for (const line of this.querySelectorAll("[data-theme]")) {
       const count = kept.filter((one) => one?.theme === line.dataset.theme).length;
       line.hidden = count === 0;
-      line.querySelector(".count").textContent = count;
+      line.querySelector(".count").textContent = String(count);
     }
   }
 
