@@ -105,4 +105,4 @@ def draw_count(
         "span", class_="count", data_words=setting.words(f"today.{what}", count="{count}")
     )
     given = {**attributes, "data_each": str(minutes)}
-    return element("li", element("a", label, href=href), " ", count, hidden=True, **given)
+    return element("li", element("a", label, href=href), " · ", count, hidden=True, **given)

@@ -131,19 +131,19 @@ def render_cards(shown: CardGroup, language: Language) -> Html:
 
 
 def render_tricks(players: Sequence[str], faces: Sequence[Html], words: Words) -> Html:
-    """Tricks one below the other; the card that was led is marked."""
-    columns = [name for name in words.table("tricks") if name in players]
-    lead = element("span", words["led"], class_="led")
+    """Tricks one below the other, the last perhaps not whole; the card that was led is marked."""
+    columns = words.table("tricks")
+    lead = element("span", "▸", role="img", aria_label=words["led"], class_="led")
     rows = []
     for start in range(0, len(faces), len(columns)):
         trick = slice(start, start + len(columns))
         played = dict(zip(players[trick], faces[trick], strict=True))
         cells = [
-            element("td", *([lead] if name == players[start] else []), played[name])
+            element("td", *([lead] if name == players[start] else []), played.get(name, ""))
             for name in columns
         ]
         rows.append(element("tr", *cells))
-    heads = [element("th", words[f"tricks.{name}"], scope="col") for name in columns]
+    heads = [element("th", label, scope="col") for label in columns.values()]
     return element(
         "table",
         element("thead", element("tr", *heads)),

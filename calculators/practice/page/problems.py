@@ -58,7 +58,7 @@ def render_problems(locale: str, root: str) -> Html:
     return element(
         "problem-desk",
         element("p", on, " ", tally, class_="deals"),
-        slots["head"],
+        slots["about"],
         element("details", element("summary", said["gone"]), slots["gone"]),
         element("div", slots["players"], slots["middle"], class_="cloth"),
         element("p", data_slot="tell", class_="at-tell", tabindex="-1"),
@@ -85,5 +85,5 @@ def problem_link(place: int) -> Html:
     return element("a", str(place + 1), href=href, data_place=str(place))
 
 
-SLOTS = ("head", "gone", "players", "middle", "hand", "end")
+SLOTS = ("about", "gone", "players", "middle", "hand", "end")
 WAYS = ("again", "next")

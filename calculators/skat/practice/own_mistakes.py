@@ -206,11 +206,17 @@ def cards_seen(seen: View) -> Iterator[CardGroup]:
     """What the seat has seen: the trick, the tricks before it, what it put away, an open hand."""
     if seen.tricks:
         cards = tuple(card for one in seen.tricks for card in one.cards)
-        seats = ((one.leader + at - seen.me) % PLAYER_COUNT for one in seen.tricks for at in SEATS)
-        yield CardGroup("gone", cards, tuple(AWAY[seat] for seat in seats))
+        players = (away(seen, one.leader, at) for one in seen.tricks for at in SEATS)
+        yield CardGroup("gone", cards, tuple(players))
     if seen.laid:
         yield CardGroup("put-away", seen.laid)
     if seen.open_hand:
         yield CardGroup("open-hand", by_rank(seen.order, seen.open_hand))
     if seen.trick:
-        yield CardGroup("trick", seen.trick)
+        players = (away(seen, seen.leader, at) for at in range(len(seen.trick)))
+        yield CardGroup("trick", seen.trick, tuple(players))
+
+
+def away(seen: View, leader: int, at: int) -> str:
+    """Who plays a card of a trick, as the reader has it."""
+    return AWAY[(leader + at - seen.me) % PLAYER_COUNT]

@@ -65,7 +65,7 @@ def answer_part(at: object, stated: object, words: Language, page: PageContext) 
         "frames": [frame(table) for table in tables[last + 1 :]],
         "pieces": {
             "hand": str(render_hand(now)) if result is None else "",
-            "head": str(render_head(found, words)),
+            "about": str(render_about(found, words)),
             "gone": str(render_gone(found, words)),
             "end": "" if result is None else str(render_end(found, played, words)),
         },
@@ -110,7 +110,7 @@ def frame(table: ProblemTable) -> Answer:
     }
 
 
-def render_head(found: ProblemDeal, words: Language) -> Html:
+def render_about(found: ProblemDeal, words: Language) -> Html:
     """What the problem is about, and what the reader needs."""
     said = exercise_words(words).table("problem")
     view, lies = found.known.view, found.lies

@@ -59,7 +59,7 @@ class ProblemDeskElement extends PythonElement {
     this.slotted("tell").textContent = told.tell;
     this.querySelector(".buttons").hidden = told.won === null;
     if (isLinked || !cards) this.querySelector(".aloud").replaceChildren();
-    if (isLinked) this.slotted("head").scrollIntoView({ block: "start" });
+    if (isLinked) this.slotted("about").scrollIntoView({ block: "start" });
     if (cards) (this.slotted("hand").querySelector("button") ?? this.slotted("tell")).focus({ preventScroll: true });
     if (told.won) write(STORE, { ...read(STORE), [told.at]: true });
     this.#mark();
