@@ -218,7 +218,7 @@ def draw_pile(pile: Any, deals: int, setting: Setting) -> Html:
     for count, (ways, of) in enumerate(pile.odds()):
         usual = ceil(2 * sqrt(deals * ways * (of - ways)) / of)
         expected = round(deals * ways / of)
-        cells = (exact_percent(language, ways, of), grouped(language, expected))
+        cells = (exact_percent(language, ways, of, 3), grouped(language, expected))
         rows.append(
             element(
                 "tr",
