@@ -83,9 +83,9 @@ def draw_exercises(setting: Setting) -> list[Html]:
 def draw_due(kind: str, records: list[str], ruleset: str, level: int, setting: Setting) -> Html:
     """What is due in one game at one level, by the keys of the records that are practised there."""
     words, game = setting.words, setting.language.rulesets[ruleset]
-    label = words("today.level", game=game, level=str(level))
-    if len(records) == 1:
-        label = f"{exercise_words(setting.language)[f'kinds.{kind}']}: {label}"
+    is_one = len(records) == 1
+    what = exercise_words(setting.language)[f"kinds.{kind}"] if is_one else words("today.mixed")
+    label = words("today.level", what=what, game=game, level=str(level))
     fragment = f"#trainer?kind={kind}&ruleset={ruleset}&level={level}"
     return draw_count(label, fragment, "exercises", EXERCISE, setting, data_of=" ".join(records))
 

@@ -238,7 +238,7 @@ def test_no_more_is_shown_to_repeat_than_there_is_time_for(page: Page) -> None:
     page.reload()
     today = page.locator("today-list")
     lines = today.locator("li:visible")
-    expect(lines.first).to_contain_text("Skat, level 1 · 10 to repeat")
+    expect(lines.first).to_contain_text("Exercises: Skat, level 1 · 10 to repeat")
     expect(lines).to_have_count(2)
     today.locator("select").select_option("20")
     expect(lines.first).to_contain_text("14 to repeat")

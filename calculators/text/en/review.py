@@ -13,7 +13,6 @@ WORDS = {
     "costly": "Costly cards",
     "place": "Trick {trick}, card {place}",
     "own": "your card",
-    "kept": "Your card is kept for practice.",
     "again": "Play on from here",
     "on-table": "See it on the table",
     "unplayed": "No card was played, so there is no play to judge.",

@@ -13,7 +13,6 @@ WORDS = {
     "costly": "Kort som kostade",
     "place": "Stick {trick}, kort {place}",
     "own": "ditt kort",
-    "kept": "Ditt kort är sparat att öva på.",
     "again": "Spela härifrån igen",
     "on-table": "Se det på bordet",
     "unplayed": "Inget kort spelades, så det finns inget kortspel att bedöma.",

@@ -86,15 +86,10 @@ def render_moments(look: Look, tricks: int, *, on_table: bool = False) -> Html:
     has_turned = any(one.kind == "turned" for one in found)
     title = element("h3", look.words["turned" if has_turned else "costly"])
     shown = [render_moment(look, one, on_table=on_table) for one in found]
-    return joined([title, element("ol", *shown, class_="turns"), render_practice(look, found)])
-
-
-def render_practice(look: Look, found: Sequence[TurningPoint]) -> Html:
-    """The way to practise the reader's own mistakes, where there are any."""
-    if not mistakes(look, found):
-        return Html("")
-    link = practice_link(look.language, look.page)
-    return element("p", look.words["kept"], " ", link)
+    way = (
+        element("p", practice_link(look.language, look.page)) if mistakes(look, found) else Html("")
+    )
+    return joined([title, element("ol", *shown, class_="turns"), way])
 
 
 def render_moment(look: Look, moment: TurningPoint, *, on_table: bool) -> Html:

@@ -16,6 +16,7 @@ class ProblemDeskElement extends PythonElement {
     this.addEventListener("click", ({ target }) => {
       const button = /** @type {HTMLElement} */ (target).closest("button");
       if (button?.dataset.card) this.#play(button.dataset.card);
+      else if (button?.dataset.do === "last") button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") === "false"));
       else if (button?.dataset.do === "again") this.#show({ at: this.#now.at, cards: "" }, true);
       else if (button?.dataset.do === "next") location.hash = `#${this.id}?at=${this.#next()}`;
     });
