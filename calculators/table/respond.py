@@ -28,7 +28,7 @@ from calculators.text.language import Language
 PAGE = "table.page.respond"
 PLAYED = "table.fields"
 """Where a family says which house rules its deals are played by, as `HOUSE`."""
-PARTS = ("show", "act", "think", "why", "back", "again", "new", "day", "rules", "kept", "deck")
+PARTS = ("show", "act", "think", "why", "back", "again", "new", "day", "rules", "kept")
 BEGINS = ("new", "day", "rules")
 """The parts by which a deal begins with the house rules that are kept; `rules` is the same deal."""
 NEEDING = ("act", "day")
@@ -60,8 +60,7 @@ class PlayPageRequest(GamePageRequest):
     act = Plain[str]("act", str, "text")
     fresh = with_default(Whole("fresh", 0, MOST_FRESH - 1), 0)
     dealt = Whole("dealt", 0, MOST_FRESH)
-    """After how many deals of an evening a new one begins, by the rules of its first; of a deck,
-    how many have been counted."""
+    """After how many deals of an evening a new one begins, by the rules of its first."""
     day = Custom[str]("day", "text", read_day)
     house = Plain[Mapping[str, object]]("house", dict, "record")
     """What is kept on the device: {name, agreed: [["variants.grand_base", "20"], …]}."""

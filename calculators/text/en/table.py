@@ -141,7 +141,6 @@ WORDS = {
         "advised": "{count:|You asked for advice once|You asked for advice twice|You asked for advice # times}.",
         "unaided": "No advice, nothing taken back.",
         "rested": "You dealt and sat out.",
-        "practise": "Practise your own mistakes",
     },
     "evening": "Against the computer",
     "share": {

@@ -140,7 +140,6 @@ WORDS = {
         "taken_back": "{count:|Du tog tillbaka ett val|Du tog tillbaka # val}.",
         "advised": "{count:|Du bad om råd en gång|Du bad om råd # gånger}.",
         "unaided": "Utan råd och utan att ta tillbaka något.",
-        "practise": "Öva på dina egna misstag",
         "rested": "Du gav och stod över.",
     },
     "evening": "Mot datorn",

@@ -8,7 +8,7 @@ from calculators.door import door
 from calculators.door.door import Answer
 from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import PageContext, notes, rule_links
+from calculators.page.parts import notes, rule_links
 from calculators.page.tables import score_span
 from calculators.skat.rules.play.piles import SEATS, card_points
 from calculators.skat.table.ending import Score, score
@@ -17,7 +17,6 @@ from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.view import sorted_cards
 from calculators.skat.value.answer.game import score_count, steps
 from calculators.skat.value.answer.ramsch import ramsch
-from calculators.text.language import Language
 from calculators.text.tables import signed
 
 
@@ -65,15 +64,8 @@ def render_end(table: ShownDeal) -> Html:
     """The count, everybody's score and cards, and what helped."""
     words, ended = table.words.table("over"), score(table.state)
     parts = [render_count(table, ended)] if ended.operation else []
-    own = practice_link(table.language, table.page)
-    parts += [render_scores(table, ended), element("p", marks(table), " ", own, class_="marks")]
+    parts += [render_scores(table, ended), element("p", marks(table), class_="marks")]
     return element("div", *parts, class_="end answer", aria_label=words["counted"], role="group")
-
-
-def practice_link(language: Language, page: PageContext) -> Html:
-    """The way to the reader's own mistakes, asked again."""
-    href = f"{page.root}{language.site}learn/trainers/#own-mistakes"
-    return element("a", language.words("table")["over.practise"], href=href)
 
 
 def render_count(table: ShownDeal, ended: Score) -> Html:

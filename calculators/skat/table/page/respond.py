@@ -18,7 +18,6 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act, write_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
-from calculators.skat.table.deck import DEALS, EACH, count_deals
 from calculators.skat.table.page.board import (
     deal_name,
     progress,
@@ -142,13 +141,6 @@ def cards_of(act: Act) -> Hand:
     return act.cards if isinstance(act, Lay) else ()
 
 
-def deck(table: ShownDeal, asked: PlayPageRequest) -> Answer:
-    """The next deals whose names begin with that of the game, counted."""
-    first = asked.dealt or 0
-    last = min(first + EACH, DEALS)
-    return {"ok": True, "counts": count_deals(table.game.seed, first + 1, last), "dealt": last}
-
-
 def back(table: ShownDeal, _asked: PlayPageRequest) -> Answer:
     """The reader's last choice is taken back, and all that followed it; the result will say so."""
     at = before_own_move(table.game, table.positions)
@@ -167,7 +159,6 @@ PARTS: Mapping[str, Callable[[ShownDeal, PlayPageRequest], Answer]] = {
     "act": act,
     "think": think,
     "why": why,
-    "deck": deck,
     "back": back,
 }
 
