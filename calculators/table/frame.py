@@ -34,6 +34,8 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
     ways = [action_button(played.table("doings"), way, hidden=way in WAYS[4:]) for way in WAYS]
     sheet = element("a", own["sheet"], data_slot="sheet", hidden=True)
+    href = f"{root}{words.site}learn/trainers/#own-mistakes"
+    practise = element("a", words.words("review")["practise"], href=href)
     head = element("span", pieces["head"], data_slot="head")
     setting = element(
         "details",
@@ -73,7 +75,9 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             ),
             class_="sitting",
         ),
-        *[place[name] for name in ("end", "course", "rules", "kept")],
+        place["end"],
+        element("p", practise, class_="to-practice"),
+        *[place[name] for name in ("course", "rules", "kept")],
         element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,

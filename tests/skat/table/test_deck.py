@@ -36,7 +36,7 @@ def test_deals_are_counted_once_each_and_lie_near_the_odds() -> None:
 
 def test_the_page_counts_some_at_a_time_up_to_the_last() -> None:
     asked = {"part": "deck", "game": {"ruleset": "skat", "seed": NAME}, "locale": "en"}
-    told = answer("play", {**asked, "dealt": EACH}, for_page=True)
+    told = answer("look-back", {**asked, "dealt": EACH}, for_page=True)
     assert told["counts"] == count_deals(NAME, EACH + 1, 2 * EACH)
     assert told["dealt"] == 2 * EACH
-    assert answer("play", {**asked, "dealt": DEALS - 1}, for_page=True)["dealt"] == DEALS
+    assert answer("look-back", {**asked, "dealt": DEALS - 1}, for_page=True)["dealt"] == DEALS

@@ -24,7 +24,6 @@ from calculators.skat.review.themes import theme_of
 from calculators.skat.table.acts import Lay
 from calculators.skat.table.address import write_moves
 from calculators.skat.table.ending import score
-from calculators.skat.table.page.end import practice_link
 from calculators.text.citations import links
 
 REPLAY = "look-back-deal"
@@ -86,10 +85,10 @@ def render_moments(look: Look, tricks: int, *, on_table: bool = False) -> Html:
     has_turned = any(one.kind == "turned" for one in found)
     title = element("h3", look.words["turned" if has_turned else "costly"])
     shown = [render_moment(look, one, on_table=on_table) for one in found]
-    way = (
-        element("p", practice_link(look.language, look.page)) if mistakes(look, found) else Html("")
-    )
-    return joined([title, element("ol", *shown, class_="turns"), way])
+    href = f"{look.page.root}{look.language.site}learn/trainers/#own-mistakes"
+    way = element("p", element("a", look.words["practise"], href=href))
+    own = [way] if mistakes(look, found) else []
+    return joined([title, element("ol", *shown, class_="turns"), *own])
 
 
 def render_moment(look: Look, moment: TurningPoint, *, on_table: bool) -> Html:

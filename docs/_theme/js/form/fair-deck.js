@@ -20,7 +20,7 @@ class FairDeckElement extends PythonElement {
     let dealt = 0;
     while (dealt < bar.max) {
       const { ruleset } = this.dataset;
-      const told = await this.ask("play", { part: "deck", game: { ruleset, seed }, dealt }, () => this.run());
+      const told = await this.ask("look-back", { part: "deck", game: { ruleset, seed }, dealt }, () => this.run());
       if (!told) break;
       dealt = told.dealt;
       bar.value = dealt;
