@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby
 
 from calculators.core.cards import BY_CODE, Card
 from calculators.door.door import Answer
@@ -17,6 +16,8 @@ from calculators.practice.words import exercise_words
 from calculators.skat.practice.one_card import open_cards
 from calculators.skat.practice.own_mistakes import cards_seen
 from calculators.skat.practice.problems.problem import (
+    LEVELS,
+    THEMES,
     WRITTEN,
     ProblemDeal,
     ProblemSoFar,
@@ -191,8 +192,9 @@ def render_hands(found: ProblemDeal, played: ProblemSoFar, words: Language) -> I
 
 def listed() -> Iterator[tuple[str, dict[str, list[int]]]]:
     """Each theme with the places of its problems by level, the easiest first."""
-    for theme, rows in groupby(enumerate(WRITTEN), key=lambda row: row[1][0]):
+    for theme in THEMES:
         found: dict[str, list[int]] = {}
-        for place, (_, level, *_) in rows:
-            found.setdefault(level, []).append(place)
+        for level in map(str, range(1, LEVELS + 1)):
+            places = [at for at, one in enumerate(WRITTEN) if one[:2] == (theme, level)]
+            found |= {level: places} if places else {}
         yield theme, found
