@@ -20,7 +20,7 @@ MINUTES = (10, 20, 30)
 """How long one may want to practise, first what is held to be wanted."""
 EXERCISE, MISTAKE = 0.5, 1.0
 """The minutes that an exercise takes, and a mistake from the table."""
-LIST = "play/?list=day"
+LIST = "?list=day"
 
 
 def draw_today(arguments: str, setting: Setting) -> Html:
@@ -32,10 +32,10 @@ def draw_today(arguments: str, setting: Setting) -> Html:
         raise PageError(f"today wants paths of lessons, not {arguments!r}")
     words = setting.words
     known = {one.id: (one.title[setting.site.code], address(one, setting)) for one in lessons}
-    ways = [("lesson", "learn/"), ("list", LIST)]
+    ways = {"lesson": "learn/", "list": "play/"}
     if not setting.url:
-        ways.insert(0, ("evening", "score-sheet/"))
-    links = [draw_way(name, relative(setting.url, page), setting) for name, page in ways]
+        ways = {"evening": "score-sheet/", **ways}
+    links = [draw_way(name, relative(setting.url, page), setting) for name, page in ways.items()]
     times = [
         element("option", words("today.minutes", count=str(one)), value=str(one)) for one in MINUTES
     ]
@@ -61,8 +61,10 @@ def draw_today(arguments: str, setting: Setting) -> Html:
 
 def draw_way(name: str, href: str, setting: Setting) -> Html:
     """A way on, with a place for the name of what it leads to."""
+    is_list = name == "list"
+    href += LIST if is_list else ""
     link = element("a", setting.words(f"today.{name}"), " ", element("b"), href=href)
-    return element("li", link, class_=f"today__{name}", hidden=name != "list")
+    return element("li", link, class_=f"today__{name}", hidden=not is_list)
 
 
 def draw_exercises(setting: Setting) -> list[Html]:
