@@ -8,7 +8,7 @@ from typing import Any
 from calculators.core.errors import Problem
 from calculators.deals.page.render import render_replay
 from calculators.door.door import Answer
-from calculators.door.fields import Choice, Plain, Whole, with_default
+from calculators.door.fields import Choice, Plain, Whole, flag, with_default
 from calculators.table.respond import GamePageRequest, check_game
 from calculators.text.language import Language
 
@@ -29,6 +29,8 @@ class LookRequest(GamePageRequest):
     """How many deals of a deck have been counted, whose names begin with that of the game."""
     players = with_default(Plain[list[Any]]("players", list, "names"), [])
     """The names in a server's record."""
+    seated = flag("seated")
+    """Whether the deal was played at the table here, where the others have names."""
     values = Plain[Mapping[str, object]]("values", dict, "record")
     """Of the form in which a deal is told."""
 

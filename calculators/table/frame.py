@@ -32,14 +32,19 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
     told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
-    ways = [action_button(played.table("doings"), way, hidden=way in WAYS[4:]) for way in WAYS]
-    sheet = element("a", own["sheet"], data_slot="sheet", hidden=True)
+    ways = [action_button(played.table("doings"), way, hidden=way == "evening") for way in WAYS]
+    sheet = element("a", own["sheet"], data_slot="sheet")
+    summary = [
+        element("span", own["setting"], class_="choose"),
+        element("span", pieces["head"], data_slot="head"),
+        element("span", data_slot="score"),
+        element("b", data_slot="mark"),
+    ]
     href = f"{root}{words.site}learn/trainers/#own-mistakes"
     practise = element("a", words.words("review")["practise"], href=href)
-    head = element("span", pieces["head"], data_slot="head")
     setting = element(
         "details",
-        element("summary", head, element("span", data_slot="score"), title=own["setting"]),
+        element("summary", *summary),
         element("form", pieces["picks"], class_="picks fields", data_slot="picks"),
         element("p", *ways, sheet, class_="deals"),
         *[element("p", own[hint], class_="hint") for hint in ("hint", "keys")],
@@ -61,7 +66,6 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         "play-table",
         element(
             "div",
-            element("div", class_="trouble", role="alert", hidden=True),
             setting,
             place["players"],
             place["middle"],
@@ -75,6 +79,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             ),
             class_="sitting",
         ),
+        element("div", class_="trouble", role="alert", hidden=True),
         place["end"],
         element("p", practise, class_="to-practice"),
         *[place[name] for name in ("course", "rules", "kept")],
