@@ -40,6 +40,8 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         element("span", data_slot="score"),
         element("b", data_slot="mark"),
     ]
+    href = f"{root}{words.site}learn/trainers/#own-mistakes"
+    practise = element("a", words.words("review")["practise"], href=href)
     setting = element(
         "details",
         element("summary", *summary),
@@ -78,7 +80,9 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             class_="sitting",
         ),
         element("div", class_="trouble", role="alert", hidden=True),
-        *[place[name] for name in ("end", "course", "rules", "kept")],
+        place["end"],
+        element("p", practise, class_="to-practice"),
+        *[place[name] for name in ("course", "rules", "kept")],
         element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,
