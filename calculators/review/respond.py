@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.core.errors import Problem
@@ -15,7 +15,7 @@ from calculators.text.language import Language
 PAGE = "review.page.respond"
 OPEN = "review.page.opening"
 """Of what is told in a form."""
-PARTS = ("begin", "trick", "surrender", "auction", "discard", "replay", "open")
+PARTS = ("begin", "trick", "surrender", "auction", "discard", "replay", "open", "compare", "list")
 NEEDS = {"trick": "trick", "open": "values"}
 """The field that a part needs."""
 
@@ -26,6 +26,8 @@ class LookRequest(GamePageRequest):
     """The first is 1."""
     players = with_default(Plain[list[Any]]("players", list, "names"), [])
     """The names in a server's record."""
+    deals = with_default(Plain[Sequence[object]]("deals", list, "records"), ())
+    """Those of a list that are over, for the part `list`: {game, compared} of each."""
     values = Plain[Mapping[str, object]]("values", dict, "record")
     """Of the form in which a deal is told."""
 

@@ -14,11 +14,23 @@ from calculators.text.language import language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules", "kept")
+SLOTS = (
+    "players",
+    "middle",
+    "tell",
+    "choices",
+    "tools",
+    "hand",
+    "list",
+    "end",
+    "course",
+    "rules",
+    "kept",
+)
 """The places from above; all that a move needs is on one screen of a phone."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
-WAYS = ("new", "again", "day", "begin", "evening", "single")
+WAYS = ("new", "again", "day", "list", "own-list", "begin", "evening", "single")
 """What leads to other deals; into an evening and out of it, where the script says so."""
 LABELLED = ("players", "choices", "tools")
 """The places that are groups of their own to readers of screens."""
@@ -32,7 +44,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
     told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
-    ways = [action_button(played.table("doings"), way, hidden=way in WAYS[4:]) for way in WAYS]
+    ways = [action_button(played.table("doings"), way, hidden=way in WAYS[-2:]) for way in WAYS]
     sheet = element("a", own["sheet"], data_slot="sheet", hidden=True)
     head = element("span", pieces["head"], data_slot="head")
     setting = element(
@@ -73,7 +85,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             ),
             class_="sitting",
         ),
-        *[place[name] for name in ("end", "course", "rules", "kept")],
+        *[place[name] for name in SLOTS[6:]],
         element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,

@@ -6,6 +6,7 @@ import { prepare } from "../runtime/prepare.js";
 import { copyText, download } from "../page/clipboard.js";
 import { choicesFor, inForce, nameOf } from "../house/rules.js";
 import { localDay, read, write } from "../page/kept.js";
+import { Comparing } from "./comparing.js";
 import { keepMistakes } from "./mistakes.js";
 import { bindKeys, placeOf, returnTo } from "./hand.js";
 import { idOf, KeptDeals, linkTo } from "./kept-deals.js";
@@ -50,6 +51,12 @@ class PlayTableElement extends PythonElement {
   #evening; // That the deal belongs to, where it belongs to one.
   #ledger; // What has been done in the deal that is shown,
   #version = 0; // and how many changes of it are shown.
+  #listed = { html: "", aloud: "", share: "", address: "" }; // What was told of the list that the deal belongs to.
+  #comparing = new Comparing(
+    () => this.#uncompared(),
+    () => this.classList.contains("thinking"),
+    (deal, compared) => this.#keepCompared(deal, compared),
+  );
   #given = 0; // Moves that came with an address: somebody else may have made them.
   #address = "";
 
@@ -91,6 +98,11 @@ class PlayTableElement extends PythonElement {
   /** The deal of the address, or of the evening in it; the one that was left under way, or the deal of the day. */
   async #begin() {
     const { last, isOver } = settings();
+    const { list, deals } = gameIn(location.search);
+    if (list && !this.linked) {
+      history.replaceState(null, "", location.pathname); // Its deals are named behind a hash.
+      return this.#openList({ list, deals });
+    }
     const evening = await this.#kept.evening(askedFor(location.hash));
     if (evening?.evening.against) return this.#next(evening);
     if (this.linked) return this.#follow(location.hash);
@@ -102,6 +114,7 @@ class PlayTableElement extends PythonElement {
    *  deal. An address that the page has written itself changes nothing. */
   async #follow(hash, how = {}) {
     const link = gameIn(hash);
+    if (link.list) return this.#openList(link);
     if (this.#ledger && hash === this.#address) return;
     if (link.seed) return this.#come({ part: "show", game: link, link: { ...how, hash, moves: link.moves } });
     /** @param {import("./kept-deals.js").Row} row */
@@ -223,7 +236,40 @@ class PlayTableElement extends PythonElement {
     if (this.#evening !== own) return;
     this.slotted("score").innerHTML = told?.html ?? "";
     if (told) this.#hear(this.slotted("score").textContent);
+    await this.#drawCompared();
+    this.#comparing.start(this.context);
   };
+
+  /** The deals of a list that are over, beside what others made of the same cards. */
+  async #drawCompared() {
+    const own = this.#evening;
+    const rows = own?.evening.list ? await this.#kept.playedIn(own) : [];
+    const deals = rows.map(({ game, compared }) => ({ game, compared }));
+    const asked = { ...this.context, part: "list", game: this.now.game, deals };
+    const told = (deals.length && (await ask("look-back", asked).catch(() => null))) || { html: "", aloud: "" };
+    if (this.#evening !== own) return;
+    if (told.aloud !== this.#listed.aloud) this.#hear(told.aloud);
+    this.#listed = told;
+    this.slotted("list").innerHTML = told.html;
+  }
+
+  /** The next deal of a list to be compared: one that is over, else that which is played. */
+  async #uncompared() {
+    if (!this.#evening?.evening.list) return;
+    const left = (await this.#kept.playedIn(this.#evening)).find(({ compared }) => !compared);
+    const { game, next } = this.now;
+    return left ?? (next === "over" ? undefined : { id: this.#ledger.id, game, over: false });
+  }
+
+  async #keepCompared({ id }, compared) {
+    const isShown = id === this.#ledger.id;
+    const ledger = isShown ? this.#ledger : await this.#kept.open(id);
+    const kept = ledger.commit({ do: "compared", compared });
+    if (isShown) this.#version = ledger.changes.length;
+    await kept;
+    if (ledger !== this.#ledger) leave(ledger);
+    return this.#drawCompared();
+  }
 
   /** A deal of an evening counts once, as it first ends. */
   #score({ next, sheet }) {
@@ -232,14 +278,23 @@ class PlayTableElement extends PythonElement {
     if (isOn && next === "over") this.#evening.commit({ do: "add", id, deal: sheet.deal });
   }
 
-  /** An evening begins, by the house rules that are kept. */
-  async #beginEvening() {
-    const told = await this.#question({ part: "new", fresh: drawn(), game: this.now.game }, () => this.#beginEvening());
-    if (!told?.ok) return;
+  /** An evening begins, by the house rules that are kept; a list of deals is gone on with where it was left. */
+  async #beginEvening(wanted = { part: "new", fresh: drawn(), game: this.now.game }) {
+    const told = await this.#question(wanted, () => this.#beginEvening(wanted));
+    if (!told?.ok) return told && this.#refused(told);
     keepForGood();
-    const { name, sheet, dealer } = told.sheet;
-    const begun = { name, sheet: { ...sheet, first_dealer: dealer }, against: told.game };
-    return this.#enter(told.deal, told, { evening: await this.#kept.evening(newId(), begun) });
+    const { name, sheet, dealer, id = newId() } = told.sheet;
+    const left = await this.#kept.evening(id);
+    if (left) return this.#next(left);
+    const begun = { name, sheet: { ...sheet, first_dealer: dealer }, against: told.game, list: Boolean(told.sheet.id) };
+    return this.#enter(told.deal, told, { evening: await this.#kept.evening(id, begun) });
+  }
+
+  /** The list of an address, by default of the first game; of today where it names that.
+   *  @param {{ list?: string, deals?: string, ruleset?: string }} link */
+  #openList({ list, deals: length, ruleset = JSON.parse(this.dataset.game).ruleset }) {
+    const name = list === "day" ? localDay() : list;
+    return this.#beginEvening({ part: "list", name, length, fresh: drawn(), game: { ruleset } });
   }
 
   /** The next deal of an evening: that which is under way, or another. */
@@ -310,6 +365,8 @@ class PlayTableElement extends PythonElement {
       new: () => (this.#evening ? this.#next(this.#evening) : doings.single()),
       single: () => this.#ask({ part: "new", fresh: drawn() }),
       begin: () => this.#beginEvening(),
+      list: () => this.#openList({ ...this.now.game, list: "day" }),
+      "own-list": () => this.#openList({ ...this.now.game, list: undefined }),
       evening: async () => this.#next(await this.#kept.evening((await this.#kept.evenings())[0]?.id)),
       day: () => this.#ask({ part: "day", day: localDay() }),
       on: () => this.#goOn(),
@@ -319,7 +376,8 @@ class PlayTableElement extends PythonElement {
       last: () => this.#turnLast(),
       more: () => this.#more(),
       keep: () => this.#keepScore(),
-      share: () => this.#share(),
+      share: () => this.#share(this.now),
+      "share-list": () => this.#share(this.#listed),
       link: () => this.#copyLink(),
       "look-back": () => this.#lookBack(),
       leave: () => this.#settle(inForce()),
@@ -515,8 +573,7 @@ class PlayTableElement extends PythonElement {
 
   // ---- what is kept, and where a result goes ----
 
-  async #share() {
-    const { share, address } = this.now;
+  async #share({ share, address }) {
     const url = new URL(address, location.href).href;
     if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ text: share, url }).catch(() => {});
     return this.#say((await copyText(`${share} ${url}`)) ? this.said.copied : this.said.uncopied);
