@@ -50,9 +50,9 @@ WORDS = {
         "name": "plays, game",
     },
     "list": {
-        "line": "You scored {own}. The club player scored {club} in your seat with the same cards.",
+        "line": "Tournament score: you {own}, the club player {club} in your seat with the same cards.",
         "waiting": "The club player is playing the same cards in your seat. The result will appear here.",
-        "standing": "The list after {deals:no deals compared|one deal|# deals}: you {own}, the club player {club}",
+        "place": "Deal {number} of {of}",
         "table": "The list, deal by deal",
         "columns": {
             "deal": "Deal",

@@ -50,9 +50,9 @@ WORDS = {
         "name": "spel, spelar",
     },
     "list": {
-        "line": "Du fick {own}. Klubbspelaren fick {club} på din plats med samma kort.",
+        "line": "Tävlingspoäng: du {own}, klubbspelaren {club} på din plats med samma kort.",
         "waiting": "Klubbspelaren spelar samma kort på din plats. Resultatet kommer här.",
-        "standing": "Listan efter {deals:ingen jämförd giv|en giv|# givar}: du {own}, klubbspelaren {club}",
+        "place": "Giv {number} av {of}",
         "table": "Listan giv för giv",
         "columns": {
             "deal": "Giv",

@@ -108,21 +108,25 @@ def tell_list(look: Look, asked: LookRequest) -> Answer:
     words = look.language.words("review").table("list")
     rows = [row for one in asked.deals if isinstance(one, dict) and (row := read_row(one))]
     here = place_in_list(look.game.seed)
-    if here is None or not rows:
-        return {"ok": True, "html": "", "aloud": ""}
+    if here is None:
+        return {"ok": True, "html": "", "aloud": "", "standing": ""}
     ended = next((row for row in rows if row.place == here), None)
     line = tell_deal(words, ended) if ended else ""
     is_whole = len(rows) == here.whole.deals and all(row.club for row in rows)
-    parts = [element("p", line, class_="result")] if line else []
+    parts = [element("p", element("b", line))] if line else []
     if is_whole:
         parts.append(element("p", action_button(words, "share-list", class_="primary")))
-    summary = element("summary", tell_standing(look, words, rows))
-    link = element("p", element("a", words["link"], href=list_address(rows[0])))
+    address = list_address(here, look.game)
+    link = element("p", element("a", words["link"], href=address))
     hints = (element("p", words["hint"], class_="hint"), counted_by(look), link)
-    shown = element("details", summary, render_rows(words, rows), *hints, open=is_whole)
-    found: Answer = {"ok": True, "html": str(joined([*parts, shown])), "aloud": line}
+    if rows:
+        summary = element("summary", words["table"])
+        shown = (summary, render_rows(words, rows), *hints)
+        parts.append(element("details", *shown, open=here.is_last and ended is not None))
+    standing = str(render_standing(words, here, rows))
+    found: Answer = {"ok": True, "html": str(joined(parts)), "aloud": line, "standing": standing}
     if is_whole:
-        found |= {"share": shared_text(look, words, rows), "address": list_address(rows[0])}
+        found |= {"share": shared_text(look, words, rows), "address": address}
     return found
 
 
@@ -145,11 +149,12 @@ def totals(rows: Sequence[ListRow]) -> tuple[int, int]:
     return sum(row.own_score for row in known), sum(row.club_score for row in known)
 
 
-def tell_standing(look: Look, words: Words, rows: Sequence[ListRow]) -> str:
-    """How both stand after the deals that are compared."""
-    own, club = map(signed, totals(rows))
-    deals = sum(row.club is not None for row in rows)
-    return look.language.fill(words["standing"], deals=deals, own=own, club=club)
+def render_standing(words: Words, here: ListPlace, rows: Sequence[ListRow]) -> Html:
+    """How far the list has come, and how both stand after the deals that are compared."""
+    place = words["place"].format(number=here.number, of=here.whole.deals)
+    named = zip(("own", "club"), totals(rows), strict=True)
+    shown = [score_span(one, f"{words[f'columns.{name}']} {signed(one)}") for name, one in named]
+    return joined([element("span", place), *shown], " ")
 
 
 def render_rows(words: Words, rows: Sequence[ListRow]) -> Html:
@@ -159,7 +164,7 @@ def render_rows(words: Words, rows: Sequence[ListRow]) -> Html:
     cells.append((words["sum"], *map(signed, totals(rows)), *map(str, sums)))
     head = tuple(words[f"columns.{name}"] for name in COLUMNS)
     shown = TextTable(head, tuple(cells), frozenset(range(1, len(COLUMNS))))
-    return table(shown, words["table"], style="figures list")
+    return table(shown, words["table"], style="figures")
 
 
 def row_cells(row: ListRow) -> tuple[str, ...]:
@@ -179,11 +184,10 @@ def address_of(game: Game, *, whole: bool = False) -> str:
     return "#" + game.address(whole=whole).partition("#")[2]
 
 
-def list_address(row: ListRow) -> str:
+def list_address(here: ListPlace, game: Game) -> str:
     """The list at the table that is open."""
-    whole, ruleset = row.place.whole, row.game.ruleset
-    length = f"&deals={whole.deals}" if str(whole.deals) != LENGTHS[0] else ""
-    return f"#play?list={whole.name}{length}&ruleset={ruleset}"
+    length = f"&deals={here.whole.deals}" if str(here.whole.deals) != LENGTHS[0] else ""
+    return f"#play?list={here.whole.name}{length}&ruleset={game.ruleset}"
 
 
 def shared_text(look: Look, words: Words, rows: Sequence[ListRow]) -> str:

@@ -82,7 +82,7 @@ export class KeptDeals {
   /** The deals of an evening that are over, in their order, as they are kept. @param {Ledger} evening */
   async playedIn({ evening }) {
     const rows = await this.all();
-    return evening.deals.map((/** @type {{ id: string }} */ { id }) => rows.find((row) => row.id === id)).filter(Boolean);
+    return evening.deals.map((/** @type {{ id: string }} */ { id }) => rows.find((row) => row.over && row.id === id)).filter(Boolean);
   }
 
   /** @param {string} id */

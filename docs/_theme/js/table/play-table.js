@@ -230,27 +230,30 @@ class PlayTableElement extends PythonElement {
   /** Where the evening stands, where there is one. */
   #drawScore = async () => {
     const own = this.#evening;
+    if (own?.evening.list) return this.#drawList();
+    this.slotted("list").innerHTML = "";
     const { sheet, deals = [] } = own?.evening ?? {};
     const asked = { ...this.context, part: "score", sheet, deals: deals.map(({ deal }) => deal) };
     const told = own && (await ask("sheet", asked).catch(() => null));
     if (this.#evening !== own) return;
     this.slotted("score").innerHTML = told?.html ?? "";
     if (told) this.#hear(this.slotted("score").textContent);
-    await this.#drawCompared();
-    this.#comparing.start(this.context);
   };
 
-  /** The deals of a list that are over, beside what others made of the same cards. */
-  async #drawCompared() {
+  /** Where a list stands: the deals that are over, beside what others made of the same cards. */
+  async #drawList() {
     const own = this.#evening;
-    const rows = own?.evening.list ? await this.#kept.playedIn(own) : [];
-    const deals = rows.map(({ game, compared }) => ({ game, compared }));
-    const asked = { ...this.context, part: "list", game: this.now.game, deals };
-    const told = (deals.length && (await ask("look-back", asked).catch(() => null))) || { html: "", aloud: "" };
-    if (this.#evening !== own) return;
+    const deals = (await this.#kept.playedIn(own)).map(({ game, compared }) => ({ game, compared }));
+    const told = await ask("look-back", { ...this.context, part: "list", game: this.now.game, deals }).catch(console.warn);
+    if (this.#evening !== own || !told?.ok) return;
+    const list = this.slotted("list");
+    const isOpen = list.querySelector("details")?.open;
+    this.slotted("score").innerHTML = told.standing;
+    list.innerHTML = told.html;
+    if (isOpen) list.querySelector("details")?.setAttribute("open", "");
     if (told.aloud !== this.#listed.aloud) this.#hear(told.aloud);
     this.#listed = told;
-    this.slotted("list").innerHTML = told.html;
+    this.#comparing.start(this.context);
   }
 
   /** The next deal of a list to be compared: one that is over, else that which is played. */
@@ -268,7 +271,7 @@ class PlayTableElement extends PythonElement {
     if (isShown) this.#version = ledger.changes.length;
     await kept;
     if (ledger !== this.#ledger) leave(ledger);
-    return this.#drawCompared();
+    return this.#drawList();
   }
 
   /** A deal of an evening counts once, as it first ends. */
