@@ -14,19 +14,9 @@ from calculators.text.language import language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = (
-    "players",
-    "middle",
-    "tell",
-    "choices",
-    "tools",
-    "hand",
-    "list",
-    "end",
-    "course",
-    "rules",
-    "kept",
-)
+LATER = ("list", "end", "course", "rules", "kept")
+"""The places below the cards."""
+SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", *LATER)
 """The places from above; all that a move needs is on one screen of a phone."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
@@ -44,12 +34,17 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
     told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
-    ways = [action_button(played.table("doings"), way, hidden=way in WAYS[-2:]) for way in WAYS]
-    sheet = element("a", own["sheet"], data_slot="sheet", hidden=True)
-    head = element("span", pieces["head"], data_slot="head")
+    ways = [action_button(played.table("doings"), way, hidden=way == "evening") for way in WAYS]
+    sheet = element("a", own["sheet"], data_slot="sheet")
+    summary = [
+        element("span", own["setting"], class_="choose"),
+        element("span", pieces["head"], data_slot="head"),
+        element("span", data_slot="score"),
+        element("b", data_slot="mark"),
+    ]
     setting = element(
         "details",
-        element("summary", head, element("span", data_slot="score"), title=own["setting"]),
+        element("summary", *summary),
         element("form", pieces["picks"], class_="picks fields", data_slot="picks"),
         element("p", *ways, sheet, class_="deals"),
         *[element("p", own[hint], class_="hint") for hint in ("hint", "keys")],
@@ -71,7 +66,6 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         "play-table",
         element(
             "div",
-            element("div", class_="trouble", role="alert", hidden=True),
             setting,
             place["players"],
             place["middle"],
@@ -85,7 +79,8 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             ),
             class_="sitting",
         ),
-        *[place[name] for name in SLOTS[6:]],
+        element("div", class_="trouble", role="alert", hidden=True),
+        *[place[name] for name in LATER],
         element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,

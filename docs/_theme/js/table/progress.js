@@ -3,7 +3,8 @@
 // deal's version is the number of its changes, not of its moves. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "deal", game, given, own, over, sheet } always the first; `given` moves came with an address,
+//   { do: "deal", game, given, own, over, sheet, replay } always the first; `given` moves came with an address,
+//                                               those of one's own play where it is a `replay`;
 //                                               and the deal may belong to the evening `sheet`
 //   { do: "moves", at, moves, game, own, over } the moves from number `at` on; what else is new of the game
 //   { do: "compared", compared }                what others made of the same cards, once it is over
@@ -11,7 +12,8 @@
 
 /**
  * @typedef {{ ruleset: string, seed: string, moves: string[], [field: string]: unknown }} Game  as Python keeps it
- * @typedef {{ game: Game, given: number, own: boolean, over: boolean, aside?: boolean, sheet?: string, compared?: object }} Deal
+ * @typedef {{ game: Game, given: number, own: boolean, over: boolean, aside?: boolean, sheet?: string, replay?: boolean,
+ *   compared?: object }} Deal
  *   `own`: whether the reader has done anything in it; `over`: whether it has come to its end
  * @typedef {{ do: "moves", at: number, moves: string[], game: object, own: boolean, over: boolean }} Moves
  * @typedef {Deal & { do: "deal" } | Moves | { do: "compared", compared: object }} Step
