@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.core.errors import Problem
@@ -15,7 +15,18 @@ from calculators.text.language import Language
 PAGE = "review.page.respond"
 OPEN = "review.page.opening"
 """Of what is told in a form."""
-PARTS = ("begin", "trick", "surrender", "auction", "discard", "replay", "open", "deck")
+PARTS = (
+    "begin",
+    "trick",
+    "surrender",
+    "auction",
+    "discard",
+    "replay",
+    "open",
+    "deck",
+    "compare",
+    "list",
+)
 MOST_DEALT = 10**6
 NEEDS = {"trick": "trick", "open": "values"}
 """The field that a part needs."""
@@ -31,6 +42,8 @@ class LookRequest(GamePageRequest):
     """The names in a server's record."""
     seated = flag("seated")
     """Whether the deal was played at the table here, where the others have names."""
+    deals = with_default(Plain[Sequence[object]]("deals", list, "records"), ())
+    """Those of a list that are over, for the part `list`: {game, compared} of each."""
     values = Plain[Mapping[str, object]]("values", dict, "record")
     """Of the form in which a deal is told."""
 

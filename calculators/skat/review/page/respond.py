@@ -12,6 +12,7 @@ from calculators.page.cards import named_cards, with_cards
 from calculators.page.markup import Html
 from calculators.review.respond import LookRequest
 from calculators.skat.deals.played import played_replay
+from calculators.skat.review.page.lists import compare, tell_list
 from calculators.skat.review.page.look import (
     Look,
     discard_work,
@@ -196,4 +197,6 @@ PARTS: Mapping[str, Callable[[Look, LookRequest], Answer]] = {
     "discard": discard,
     "replay": replay,
     "deck": deck,
+    "compare": compare,
+    "list": tell_list,
 }
