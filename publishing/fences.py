@@ -34,6 +34,7 @@ from calculators.review.frame import render_opener
 from calculators.sheet.page.frame import blank_names, render_blank_sheet, render_sheet
 from calculators.sheet.page.mark import render_mark
 from calculators.sheet.page.open import kind_of
+from calculators.sheet.season.page.frame import render_season_book
 from calculators.table.frame import render_table
 from calculators.table.respond import games as played_games
 from calculators.text.tables import figure
@@ -482,6 +483,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "tool": draw_tool,
     "replay": draw_replay,
     "score-sheet": live_page("score sheet", "score-sheet.js", render_sheet, sheet_rules),
+    "season-book": live_page("season book", "season-book.js", render_season_book),
     "house-rules": live_page("house rules", "house-rules.js", render_house_rules, house_rules),
     "blank-sheet": draw_blank_sheet,
     "trainer": draw_trainer,
