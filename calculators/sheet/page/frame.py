@@ -77,7 +77,7 @@ def render_evenings(language: Language, words: dict[str, str], root: str) -> Htm
         element("p", class_="hint", data_slot="unsaved"),
         button_row(*opening),
         element("p", element("a", words["season"], href="../season/")),
-        element("input", type="file", accept=".json,application/json", hidden=True),
+        element("input", type="file", accept=".json,.csv,application/json,text/csv", hidden=True),
         render_setup_form(language, words, root),
         data_view="list",
         aria_labelledby="evenings",

@@ -83,8 +83,9 @@ export async function takeIn(store, evenings) {
  * @returns {Promise<{ how: "added" | "longer" | "same", id: string }>}  and under which name it is kept
  */
 export async function takeOne(store, { id, at, changes }) {
-  const versions = (await store.list()).map((/** @type {any} */ one) => one.id).filter((/** @type {string} */ one) => eveningOf(one) === eveningOf(id));
-  const places = new Set([id, ...versions.sort(), otherId(id, changes)]);
+  const kept = (await store.list()).map((/** @type {{ id: string }} */ line) => line.id);
+  const versions = kept.filter((/** @type {string} */ known) => eveningOf(known) === eveningOf(id)).sort();
+  const places = new Set([...versions, id, otherId(id, changes)]); // What has a version already comes before a new one.
   for (const known of places) {
     const { how } = await store.adopt(known, (_, log) => {
       const told = { ...summaryOf(changes), at: Number(at) || 0 };

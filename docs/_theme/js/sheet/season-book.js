@@ -155,6 +155,7 @@ class SeasonBookElement extends PythonElement {
     this.#place(isFirst ? told.pieces : pieces);
     this.#listJoined();
     if (isFirst) this.fields.show();
+    performance.mark("season-book");
     write(KEPT, { locale: this.dataset.locale, values: this.#values, pieces: told.pieces });
   }
 
