@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import fastjsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,6 +23,7 @@ from calculators.sheet.season.record import (
 )
 from calculators.sheet.season.totals import SeasonChoice, join_names, season_of
 from calculators.sheet.season.versions import choose_evenings
+from publishing.data import SEASON, read_schema
 from tests.skat.sheet.test_real_evenings import LISTS, as_request, cents, evenings
 
 NAMES = ("Ada", "Bo", "Cy")
@@ -136,6 +138,23 @@ def test_an_evening_that_cannot_be_counted_is_refused_at_its_place() -> None:
     told = answer("season", {"evenings": [evening("2026-01-01", [(0, 24)]), wrong]})
     assert not told["ok"]
     assert {one["field"].split(".deals")[0] for one in told["errors"]} == {"evenings.1.sheet"}
+
+
+def test_the_file_of_a_season_is_what_its_schema_allows() -> None:
+    schema = fastjsonschema.compile(read_schema(SEASON))
+    told = season(evening("2026-01-02", [(0, 24)], stake=0.1, currency="SEK"), export="json")
+    file = json.loads(told["file"]["text"])
+    schema(file)
+    for spoilt in ({"format": "x"}, {"players": [{}]}, {"owner": "me"}):
+        with pytest.raises(fastjsonschema.JsonSchemaException):
+            schema({**file, **spoilt})
+
+
+def test_the_table_of_a_season_tells_what_the_door_does() -> None:
+    told = season(evening("2026-01-02", [(0, 24), (1, -48)]), export="csv")
+    rows = [line.split(",") for line in told["file"]["text"].splitlines()]
+    at = rows[0].index("Total")
+    assert {row[1]: row[at] for row in rows[1:4]} == {"Ada": "24", "Bo": "-48", "Cy": "0"}
 
 
 # ---- names ----
