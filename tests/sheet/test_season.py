@@ -23,6 +23,7 @@ from calculators.sheet.season.record import (
 )
 from calculators.sheet.season.totals import SeasonChoice, join_names, season_of
 from calculators.sheet.season.versions import choose_evenings
+from publishing.cases import CASES
 from publishing.data import SEASON, read_schema
 from tests.skat.sheet.test_real_evenings import LISTS, as_request, cents, evenings
 
@@ -155,6 +156,22 @@ def test_the_table_of_a_season_tells_what_the_door_does() -> None:
     rows = [line.split(",") for line in told["file"]["text"].splitlines()]
     at = rows[0].index("Total")
     assert {row[1]: row[at] for row in rows[1:4]} == {"Ada": "24", "Bo": "-48", "Cy": "0"}
+
+
+def test_the_clubs_evening_comes_to_what_the_page_says() -> None:
+    documents = json.loads((CASES / "club_evening.json").read_text("utf-8"))
+    found = season(*documents, count="tournament")
+    for document in documents:
+        sheet = document["sheet"]
+        games = [(one["declarer"], one["score"]) for one in sheet["deals"] if "score" in one]
+        lost = [seat for seat, score in games if score < 0]
+        for seat, name in enumerate(sheet["players"]):
+            own = [score for declarer, score in games if declarer == seat]
+            won = sum(score > 0 for score in own)
+            bonus = 50 * (2 * won - len(own)) + 40 * sum(other != seat for other in lost)
+            assert line_of(found, name)["total"] == sum(own) + bonus
+    first = found["players"][0]
+    assert (first["name"], first["total"], first["average"]) == ("Fredrik", 442, 1326.0)
 
 
 # ---- names ----

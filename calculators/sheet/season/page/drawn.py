@@ -30,7 +30,7 @@ def render_season(
     sheet = f"{page.root}{language.site}score-sheet/"
     return {
         "about": str(render_about(season, language)),
-        "table": str(render_table(season, language)) if season.players else "",
+        "table": str(render_standings(season, language)) if season.players else "",
         "curve": str(render_totals(season, words)),
         "players": str(render_players(season, language)),
         "pairs": str(render_pairs(season, language)) if season.pairs else "",
@@ -52,7 +52,7 @@ def render_about(season: Season, language: Language) -> Html:
     return element("p", told)
 
 
-def render_table(season: Season, language: Language) -> Html:
+def render_standings(season: Season, language: Language) -> Html:
     """A row for each player, those with enough lists first."""
     words, length = language.words("season"), season.choice.length
     has_money = any(one.money for one in season.players)
