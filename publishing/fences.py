@@ -274,7 +274,14 @@ def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
     label, named = setting.words("theme.print"), {"class_": "button on-paper", "type": "button"}
     button = element("button", label, **named, data_on_paper="blank-sheet")
     name = checked_name("blank sheet", arguments, blank_names())
-    return element("div", button, render_blank_sheet(name, setting.site.code), class_="blank-sheet")
+    return element(
+        "div",
+        button,
+        render_blank_sheet(name, setting.site.code),
+        class_="blank-sheet",
+        data_paper=name,
+        data_sheet=f"{setting.root}{setting.language.site}score-sheet/",
+    )
 
 
 def draw_trainer(arguments: str, setting: Setting) -> Html:

@@ -223,4 +223,5 @@ def render_blank_sheet(name: str, locale: str) -> Html:
         element("span", element("span", words[key]), class_="line") for key in ("place", "date")
     ]
     above = element("p", *lines, class_="lines")
-    return joined([above, draw(words)])
+    code = element("figure", element("figcaption", words["paper-code"]), class_="paper-code")
+    return joined([code, above, draw(words)])

@@ -84,6 +84,7 @@ WORDS = {
     "item": "Entry",
     "over": "Every deal has been played, {count} in all.",
     "over-line": "Above the line",
+    "paper-code": "Scan to enter this sheet on a phone.",
     "passed": "Passed out",
     "pays": "{payer} to {payee}: {amount}.",
     "place": "Place",

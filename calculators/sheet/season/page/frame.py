@@ -26,7 +26,7 @@ def render_season_book(locale: str, root: str) -> Html:
         if name not in TITLED:
             return slot
         heading = element("h3", words[TITLED[name]])
-        return element("section", heading, slot, hidden=True)
+        return element("section", heading, slot, data_part=name, hidden=True)
 
     names = element(
         "details",
@@ -36,6 +36,7 @@ def render_season_book(locale: str, root: str) -> Html:
         element("ul", data_slot="joined"),
         element("template", joined_line(words["part"]), data_template="joined"),
         class_="doings",
+        data_part="names",
     )
     buttons = [
         action_button(words, name) for name in ("print", "csv", "json", "export-all", "import")

@@ -25,6 +25,7 @@ class SeasonBookElement extends PythonElement {
   #joined = [];
   /** @type {Record<string, string>} */
   #values = read(KEPT).values ?? {};
+  #isCounting = false; // What is chosen meanwhile holds when everything is counted.
   store = new LogStore();
 
   prepare() {
@@ -43,7 +44,9 @@ class SeasonBookElement extends PythonElement {
     });
     const { locale, pieces } = read(KEPT);
     if (locale === this.dataset.locale && pieces) this.#place(pieces);
-    this.store.start().then(() => this.#open()).catch((error) => this.#failed(error));
+    const open = () => this.#open().catch((error) => this.#failed(error));
+    this.store.start().then(open);
+    document.addEventListener("visibilitychange", () => document.hidden || this.#isCounting || open());
   }
 
   /** @param {any} error */
@@ -77,7 +80,7 @@ class SeasonBookElement extends PythonElement {
   #choose() {
     this.fields.show();
     this.#values = this.fields.values();
-    this.#show();
+    if (!this.#isCounting) this.#show();
   }
 
   /** @param {string} name @param {string} as */
@@ -110,8 +113,9 @@ class SeasonBookElement extends PythonElement {
   async #open() {
     this.#lines = (await this.store.list()).filter(isTable);
     this.#joined = foldNames(await this.store.changes(NAMES)).joined;
-    const due = this.#lines.filter(({ book, head }) => book?.head !== head);
-    if (await this.#count(due)) await this.#show({ isFirst: true });
+    this.#isCounting = true;
+    const isCounted = await this.#count(this.#lines.filter(({ book, head }) => book?.head !== head)).finally(() => (this.#isCounting = false));
+    if (isCounted) await this.#show({ isFirst: true });
   }
 
   /** Have evenings counted, and keep their records. @param {any[]} due @returns {Promise<boolean>} whether it could be */
@@ -149,7 +153,11 @@ class SeasonBookElement extends PythonElement {
       await this.#count(told.stale.map((/** @type {number} */ at) => this.#lines[at]));
       return this.#show({ isFirst, isAgain: true });
     }
-    if (!isFirst) this.fields.showErrors(told.errors);
+    if (isFirst && told.errors.length) {
+      this.#values = {}; // As they were left, they cannot be read.
+      return this.#show({ isFirst, isAgain });
+    }
+    this.fields.showErrors(told.errors);
     if (told.errors.length) return;
     const { choices, ...pieces } = told.pieces;
     this.#place(isFirst ? told.pieces : pieces);
@@ -164,8 +172,8 @@ class SeasonBookElement extends PythonElement {
     for (const [name, html] of Object.entries(pieces)) {
       const slot = this.slotted(name);
       slot.innerHTML = html;
-      const section = slot.closest("section");
-      if (section) section.hidden = !html;
+      const part = slot.closest("[data-part]");
+      if (part) part.hidden = !html;
     }
   }
 
