@@ -21,7 +21,7 @@ from random import Random
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.site.built import build_and_serve, serve_folder
-from tests.site.tools import CHROMIUM_FLAGS, found
+from tests.site.tools import CHROMIUM_FLAGS, found, wait_for_script
 from tools.bench_sheet import GAMES
 
 DEALS = 36
@@ -29,6 +29,7 @@ PEOPLE = ("Anna", "Bertil", "Cecilia", "David", "Eva", "Fredrik", "Greta", "Hans
 DAY = 86_400_000
 MEGA = 1_000_000
 TABLE = "season-book [data-slot=table] table"
+LIVE = "performance.getEntriesByName('season-book')"
 OPENING = """async (selector) => {
     const live = () => performance.getEntriesByName("season-book").length;
     const seen = {};
@@ -80,25 +81,19 @@ def weight(browser: Browser, page: Page) -> float:
     return kilobytes * 1024 / MEGA
 
 
-def wait_until_live(page: Page) -> None:
-    page.wait_for_function(
-        "performance.getEntriesByName('season-book').length", timeout=120_000, polling=20
-    )
-
-
 def measure_season(browser: Browser, origin: str, evenings: int) -> tuple[float, ...]:
     """Counting, reopening as it was left and anew, a choice: in milliseconds; and the weight."""
     context = browser.new_context(base_url=origin)
     page = context.new_page()
     page.goto("season/")
-    wait_until_live(page)
+    wait_for_script(page, f"{LIVE}.length > 0")
     counted = 0.0
     if evenings:
         own = {"name": "b.json", "mimeType": "application/json", "buffer": book(evenings)}
         page.evaluate("performance.clearMarks()")
         start = page.evaluate("performance.now()")
         page.locator("season-book input[type=file]").set_input_files([own])  # type: ignore[list-item]
-        wait_until_live(page)
+        wait_for_script(page, f"{LIVE}.length > 0")
         counted = page.evaluate("performance.now()") - start
     page.goto("season/")
     recalled, live = page.evaluate(OPENING, TABLE)
@@ -112,7 +107,8 @@ def measure_season(browser: Browser, origin: str, evenings: int) -> tuple[float,
 def site(folder: str | None) -> Iterator[str]:
     """The address of a built site, or of one that is built now."""
     if folder:
-        yield from serve_folder(Path(folder))
+        with serve_folder(Path(folder)) as origin:
+            yield origin
         return
     with tempfile.TemporaryDirectory() as fresh:
         for served in build_and_serve(Path(fresh)):

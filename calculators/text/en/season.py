@@ -43,7 +43,7 @@ WORDS = {
     "csv": "Download as CSV",
     "curve": "The season as a curve",
     "curve-hint": "Everybody’s total after each evening.",
-    "curves": "Player by player",
+    "curves": "Player by player: the average after each list",
     "day-hint": "Year, month, day: 2026-11-18. Empty: from the first evening to the last.",
     "days": "From {first} to {last}.",
     "deals": "{count:no deals|1 deal|{count} deals}",

@@ -43,7 +43,7 @@ WORDS = {
     "csv": "Ladda ner som CSV",
     "curve": "Säsongen som kurva",
     "curve-hint": "Allas summa efter varje kväll.",
-    "curves": "Spelare för spelare",
+    "curves": "Spelare för spelare: snittet efter varje lista",
     "day-hint": "År, månad, dag: 2026-11-18. Tomt: från första kvällen till den sista.",
     "days": "Från {first} till {last}.",
     "deals": "{count:inga givar|1 giv|{count} givar}",

@@ -58,7 +58,7 @@ def render_standings(season: Season, language: Language) -> Html:
     has_money = any(one.money for one in season.players)
     keys = ["average" if length else "average-sheet", "lists", "total", "best"]
     keys += ["own", "won", "lost", "own_share"] if length else []
-    keys += ["evenings", "deals", *(["money"] if has_money else [])]
+    keys += [*(["money"] if has_money else []), "evenings", "deals"]
     rows = []
     for one in season.players:
         place = season.place(one)
