@@ -11,7 +11,7 @@ import sys
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 from calculators.door.door import answer
 from calculators.text.language import joined_catalogue
@@ -215,7 +215,12 @@ def asks_before_it_is_left(page: Page, game: dict[str, Any]) -> None:
     assert own_turn(wait_for_deal(page, game["seed"]))["game"] == game
     expect(page.locator(".at-rules")).not_to_contain_text("Friday", use_inner_text=True)
     asked: list[str] = []
-    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+
+    def refuse(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.once("dialog", refuse)
     page.locator(".setting > summary").tap()
     page.locator("[name=ruleset]").select_option("turneskat")
     assert asked == [PAGE_SAYS["say-leave-evening"]]
