@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from calculators.door.door import Answer
 from calculators.page.frames import action_button
@@ -52,7 +53,8 @@ def compare(look: Look, _asked: LookRequest) -> Answer:
     is_over = look.end.phase == "over"
     club = club_work(look.game.dealt)
     tricks = [trick_work(look.game, at) for at in range(len(look.tricks))] if is_over else []
-    for work in (club, *tricks):
+    works: list[Work[Any]] = [club, *tricks]
+    for work in works:
         if not work.go_on(work.slices + 1):
             return {"ok": True, "thinking": work.slices}
     if not is_over:
