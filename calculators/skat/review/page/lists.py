@@ -122,7 +122,8 @@ def tell_list(look: Look, asked: LookRequest) -> Answer:
     link = element("p", element("a", words["link"], href=address))
     hints = (element("p", words["hint"], class_="hint"), counted_by(look), link)
     if rows:
-        summary = element("summary", words["table"])
+        name = here.whole.tell(look.language.words("table"))
+        summary = element("summary", words["table"].format(list=capital(name)))
         shown = (summary, render_rows(words, rows), *hints)
         parts.append(element("details", *shown, open=here.is_last and ended is not None))
     standing = str(render_standing(words, here, rows))
@@ -166,7 +167,7 @@ def render_rows(words: Words, rows: Sequence[ListRow]) -> Html:
     cells.append((words["sum"], *map(signed, totals(rows)), *map(str, sums)))
     head = tuple(words[f"columns.{name}"] for name in COLUMNS)
     shown = TextTable(head, tuple(cells), frozenset(range(1, len(COLUMNS))))
-    return table(shown, words["table"], style="figures")
+    return table(shown, words["deals"], style="figures")
 
 
 def row_cells(row: ListRow) -> tuple[str, ...]:
