@@ -14,9 +14,10 @@ from calculators.text.language import language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-LATER = ("list", "end", "course", "rules", "kept")
-"""The places below the cards."""
-SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", *LATER)
+SLOTS = (
+    *("players", "middle", "tell", "choices", "tools", "hand"),
+    *("list", "end", "course", "rules", "kept"),
+)
 """The places from above; all that a move needs is on one screen of a phone."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
@@ -42,6 +43,8 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         element("span", data_slot="score"),
         element("b", data_slot="mark"),
     ]
+    href = f"{root}{words.site}learn/trainers/#own-mistakes"
+    practise = element("a", words.words("review")["practise"], href=href)
     setting = element(
         "details",
         element("summary", *summary),
@@ -80,7 +83,10 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             class_="sitting",
         ),
         element("div", class_="trouble", role="alert", hidden=True),
-        *[place[name] for name in LATER],
+        place["list"],
+        place["end"],
+        element("p", practise, class_="to-practice"),
+        *[place[name] for name in ("course", "rules", "kept")],
         element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,

@@ -8,7 +8,7 @@ const { changeTo, fold, isSound } = await script("table/progress.js");
 const { idOf, KeptDeals, linkTo } = await script("table/kept-deals.js");
 const { KeyStore } = await script("sheet/keys.js");
 const { Ledger, unsaved } = await script("sheet/ledger.js");
-const { keepMistakes, keptMistakes } = await script("table/mistakes.js");
+const { changeMistake, dueMistakes, keepMistakes, keptMistakes } = await script("table/mistakes.js");
 const { takeIn } = await script("sheet/collection.js");
 const { decoded } = await script("page/address.js");
 
@@ -268,4 +268,17 @@ test("a mistake that is looked back on again is kept once, with the day of the l
   for (const found of [[one], [{ ...one, card: "HA" }], [one]]) assert.ok(keepMistakes(found));
   assert.deepEqual(keptMistakes().map(({ card }) => card), ["HA", "CJ"]);
   assert.match(keptMistakes()[1].date, /^\d{4}-\d\d-\d\d$/);
+});
+
+test("what was answered stands before all others, comes on its day, and is not asked sooner when it is found again", () => {
+  const one = { ...game(["18"]), card: "CJ" };
+  keepMistakes([{ ...one, card: "D7" }, one]);
+  changeMistake(one, { ...one, box: 1, day: 8 });
+  assert.equal(keptMistakes()[0].card, "CJ");
+  assert.ok(!dueMistakes(7).some(({ card }) => card === "CJ"));
+  assert.ok(dueMistakes(8).some(({ card }) => card === "CJ"));
+  keepMistakes([one]);
+  assert.equal(keptMistakes().at(-1).day, 8);
+  changeMistake(one, null);
+  assert.ok(!keptMistakes().some(({ card }) => card === "CJ"));
 });

@@ -13,6 +13,7 @@ WORDS = {
     "costly": "Costly cards",
     "place": "Trick {trick}, card {place}",
     "own": "your card",
+    "practise": "Practise your own mistakes",
     "again": "Play on from here",
     "on-table": "See it on the table",
     "unplayed": "No card was played, so there is no play to judge.",

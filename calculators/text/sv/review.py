@@ -13,6 +13,7 @@ WORDS = {
     "costly": "Kort som kostade",
     "place": "Stick {trick}, kort {place}",
     "own": "ditt kort",
+    "practise": "Öva på dina egna misstag",
     "again": "Spela härifrån igen",
     "on-table": "Se det på bordet",
     "unplayed": "Inget kort spelades, så det finns inget kortspel att bedöma.",

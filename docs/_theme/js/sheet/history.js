@@ -112,17 +112,47 @@ export function stillMeant(change, seen, changes, missed) {
   return deals[place(deals, seen.id)] === seen;
 }
 
+/** What goes on from a log; null where it goes another way. @param {Change[]} log @param {Change[]} changes */
+export function rest(log, changes) {
+  const length = Math.min(log.length, changes.length);
+  const alike = log.slice(0, length).every((change, place) => isSame(change, changes[place]));
+  return alike ? changes.slice(length) : null;
+}
+
+/** The same for evenings. One that came as a document is known again where it has been like that, and
+ *  goes on where it has only more deals. @param {Change[]} log @param {Change[]} changes */
+export function fresh(log, changes) {
+  const found = rest(log, changes);
+  if (found || changes.length > 1) return found;
+  const { deals, ...table } = fold(changes);
+  const { deals: known, against: _, ...own } = fold(log);
+  const more = /** @type {Change[]} */ (deals.slice(known.length).map((one) => ({ do: "add", ...one })));
+  const goesOn = more.length && known.every(({ deal }, at) => isSame(deal, deals[at].deal));
+  if (goesOn && isSame(documentOf({ ...own, deals: [] }), documentOf({ ...table, deals: [] }))) return more;
+  const told = JSON.stringify(documentOf(fold(changes)));
+  const was = log.some((_, at) => {
+    const then = fold(log.slice(0, at + 1));
+    return then.deals.length === deals.length && JSON.stringify(documentOf(then)) === told;
+  });
+  return was ? [] : null;
+}
+
+const NAMED = 14; // Letters of a name that newId makes.
+
+/** The name of an evening, of whatever version: versions have something behind it. @param {string} id */
+export const eveningOf = (id) => (id[NAMED] === "-" ? id.slice(0, NAMED) : id);
+
 /** The evening as a document for files and links: the form that the engine reads. @param {Evening} evening */
 export function documentOf({ name, date, sheet, deals }) {
   const told = { format: "budnyckeln-evening", version: 1, ...(name && { name }), ...(date && { date }) };
   return { ...told, sheet: { ...sheet, deals: deals.map(({ deal }) => deal) } };
 }
 
-/** The first change of an evening that comes as a document.
- *  @param {{ name?: string, date?: string, sheet: Sheet & { deals: object[] } }} document
+/** The first change of an evening that comes as a document; always the same one where it has a name.
+ *  @param {{ id?: string, name?: string, date?: string, sheet: Sheet & { deals: object[] } }} document
  *  @param {() => string} newId @returns {Begin} */
-export function begun({ name = "", date = "", sheet: { deals, ...sheet } }, newId) {
-  return { do: "begin", name, date, sheet, deals: deals.map((deal) => ({ id: newId(), deal })) };
+export function begun({ id, name = "", date = "", sheet: { deals, ...sheet } }, newId) {
+  return { do: "begin", name, date, sheet, deals: deals.map((deal, at) => ({ id: id ? String(at) : newId(), deal })) };
 }
 
 /** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object, list?: boolean }} evening @returns {Summary} */
