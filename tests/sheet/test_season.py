@@ -174,6 +174,17 @@ def test_the_clubs_evening_comes_to_what_the_page_says() -> None:
     assert (first["name"], first["total"], first["average"]) == ("Fredrik", 442, 1326.0)
 
 
+def test_an_evening_that_cannot_be_counted_is_kept_in_the_book_without_players() -> None:
+    for spoilt in ({"name": {}}, {"date": "yesterday"}, {"id": 5, "changed": "x"}):
+        document = evening("2026-01-02", [(7, 24)], players="A") | spoilt
+        told = answer("season-book", {"part": "records", "evenings": [document]}, for_page=True)
+        (record,) = map(read_record, told["records"])
+        assert record is not None
+        assert not record.players
+        book = {"part": "book", "records": told["records"]}
+        assert answer("season-book", book, for_page=True)["stale"] == []
+
+
 # ---- names ----
 
 
