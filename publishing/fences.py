@@ -45,9 +45,8 @@ from publishing.cases import CASES, Case, replay_of
 from publishing.data import FOLDER as DATA
 from publishing.data import LISTED, DataFile
 from publishing.finder_pages import draw_concordance, draw_finder
-from publishing.home import draw_go_on
 from publishing.languages import relative
-from publishing.lesson_pages import draw_due_today, draw_lesson, draw_lesson_list
+from publishing.lesson_pages import draw_lesson, draw_lesson_list
 from publishing.openings import calculator_address, family_of_case
 from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
@@ -56,6 +55,7 @@ from publishing.shipped import Component, components
 from publishing.sure import DRAWN as SURE
 from publishing.terms import Term
 from publishing.tested import texts_in
+from publishing.today import draw_today
 
 PROGRAMS = CASES / "programs"
 Cited = dict[str, tuple[str, dict[str, int]]]
@@ -517,7 +517,6 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "lesson": draw_lesson,
     "seats": draw_seats,
     "lessons": draw_lesson_list,
-    "due-today": draw_due_today,
     "sure": draw_sure,
     "shipped": draw_shipped,
     "call": draw_call,
@@ -526,7 +525,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "data": draw_data,
     "finder": draw_finder,
     "concordance": draw_concordance,
-    "go-on": draw_go_on,
+    "today": draw_today,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay unchanged."""

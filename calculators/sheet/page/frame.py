@@ -51,6 +51,7 @@ def render_evenings(language: Language, words: dict[str, str], root: str) -> Htm
             element("span", data_slot="when"),
             element("span", data_slot="who"),
             type="button",
+            class_="bare",
             data_do="open-evening",
         ),
     )

@@ -2,8 +2,9 @@
 // undone, and two windows only ever add to one list. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against }    always the first; `against`
-//         is the first deal as the table keeps it, where the evening is played there
+//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against, list }   always the first; `against`
+//         is the first deal as the table keeps it, where the evening is played there; a `list` of
+//         deals that all readers play is kept whole
 //   { do: "table", name, date, sheet }
 //   { do: "add", id, deal, before? }    before the deal with that id, or at the end
 //   { do: "put", id, deal }
@@ -14,11 +15,11 @@
  * @typedef {{ id: string, deal: object }} Kept
  * @typedef {{ players: string[], ruleset: string }} Sheet
  * @typedef {{ name: string, date: string, sheet: Sheet }} Table
- * @typedef {Table & { do: "begin", deals: Kept[], against?: object }} Begin
+ * @typedef {Table & { do: "begin", deals: Kept[], against?: object, list?: boolean }} Begin
  * @typedef {Begin | Table & { do: "table" } | Kept & { do: "add", before?: string }
  *   | Kept & { do: "put" } | { do: "drop", id: string } | { do: "undo" } | { do: "redo" }} Change
- * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean }} Summary
- * @typedef {Table & { deals: Kept[], against?: object, canUndo: boolean, canRedo: boolean }} Evening
+ * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean, list?: boolean }} Summary
+ * @typedef {Table & { deals: Kept[], against?: object, list?: boolean, canUndo: boolean, canRedo: boolean }} Evening
  */
 
 /** The evening as it stands after all its changes. @param {Change[]} changes @returns {Evening} */
@@ -154,7 +155,8 @@ export function begun({ id, name = "", date = "", sheet: { deals, ...sheet } }, 
   return { do: "begin", name, date, sheet, deals: deals.map((deal, at) => ({ id: id ? String(at) : newId(), deal })) };
 }
 
-/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object }} evening @returns {Summary} */
-export function summary({ name, date, sheet, deals, against }) {
-  return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length, ...(against && { against: true }) };
+/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object, list?: boolean }} evening @returns {Summary} */
+export function summary({ name, date, sheet, deals, against, list }) {
+  const played = { ...(against && { against: true }), ...(list && { list }) };
+  return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length, ...played };
 }
