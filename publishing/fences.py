@@ -278,6 +278,7 @@ def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
         "div",
         button,
         render_blank_sheet(name, setting.site.code),
+        setting.live_block(Html(""), "paper.js"),
         class_="blank-sheet",
         data_paper=name,
         data_sheet=f"{setting.root}{setting.language.site}score-sheet/",
