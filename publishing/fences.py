@@ -43,7 +43,7 @@ from publishing.data import LISTED, DataFile
 from publishing.finder_pages import draw_concordance, draw_finder
 from publishing.home import draw_go_on
 from publishing.languages import relative
-from publishing.lesson_pages import draw_due_today, draw_lesson, draw_lesson_list
+from publishing.lesson_pages import draw_due_today, draw_first_hand, draw_lesson, draw_lesson_list
 from publishing.openings import calculator_address, family_of_case
 from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
@@ -490,6 +490,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "play": live_page("table", "play-table.js", render_table, played_rulesets),
     "look-back": live_page("look back", "deal-opener.js", render_opener, played_rulesets),
     "lesson": draw_lesson,
+    "first-hand": draw_first_hand,
     "seats": draw_seats,
     "lessons": draw_lesson_list,
     "due-today": draw_due_today,

@@ -14,13 +14,16 @@ from calculators.practice.words import exercise_words
 from calculators.text.tables import TextTable
 from publishing.inline import draw_card, draw_prose, rule_link
 from publishing.languages import relative
+from publishing.lesson_again import other_steps
 from publishing.lessons import Lesson, Step, Texts, Turn, lesson_of, lessons_of
 from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
 from publishing.setting import Setting
+from publishing.short_deals import deal_remarks, draw_short_deal
 
 SCRIPT = "lessons.js"
 AFTER = {
+    "first-tricks": ("learn/one-against-two",),
     "evening": ("play", "learn/worth-a-bid", "skat/deal"),
     "second-evening": ("play", "learn/trainers", "score-sheet"),
     "turneskat": ("turneskat/deal", "learn/trainers"),
@@ -35,7 +38,11 @@ ONE_PRESS = ("choice", "cards")
 def draw_lesson(arguments: str, setting: Setting) -> Html:
     """The whole lesson; the script shows one step at a time and checks answers."""
     lesson, words = lesson_of(arguments), setting.words
-    steps = [draw_step(step, at, setting) for at, step in enumerate(lesson.steps)]
+    steps = [
+        part
+        for at, step in enumerate(lesson.steps)
+        for part in (draw_step(step, at, setting), *draw_others(lesson, at, setting))
+    ]
     progress = words("lesson.progress", at="{at}", of="{of}")
     repair = words("lesson.repair", left="{left}")
     course = element(
@@ -54,6 +61,40 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
         data_score=words("lesson.score", right="{right}", of="{of}"),
     )
     return setting.live_block(course, SCRIPT)
+
+
+def draw_others(lesson: Lesson, at: int, setting: Setting) -> tuple[Html, ...]:
+    """A step with other cards, for who meets it again; nothing if there is none."""
+    drawn = [draw_step(other, at, setting) for other in other_steps(lesson, at)]
+    return (element("template", *drawn, class_="lesson-others"),) if drawn else ()
+
+
+def draw_first_hand(arguments: str, setting: Setting) -> Html:
+    """A card in the hand: the first deal of a lesson, each card a link that plays it there."""
+    lesson, code = lesson_of(arguments), setting.site.code
+    first = lesson.steps[0]
+    assert first.deal
+    assert first.question
+    cards = [
+        element(
+            "a", face_of(card, setting), href=f"{address(lesson, setting)}#{card}", class_=style
+        )
+        for card, style in ((card, f"card card-{card[0].lower()}") for card in first.cards)
+    ]
+    block = element(
+        "first-hand",
+        *draw_paragraphs(first.text[code], setting),
+        element("p", draw_prose(first.question[code], setting), class_="label"),
+        element("p", *cards, class_="hand"),
+        class_="first-hand",
+        data_lesson=lesson.id,
+    )
+    return setting.live_block(block, SCRIPT)
+
+
+def draw_paragraphs(told: str, setting: Setting) -> list[Html]:
+    """A text, a paragraph at each empty line."""
+    return [element("p", draw_prose(part, setting)) for part in told.strip().split("\n\n") if part]
 
 
 def draw_lesson_list(arguments: str, setting: Setting) -> Html:
@@ -158,9 +199,8 @@ def address(one: Lesson, setting: Setting) -> str:
 def draw_step(step: Step, at: int, setting: Setting) -> Html:
     """One step: text, cards, question, and a reply to every answer."""
     code, words = setting.site.code, setting.words
-    paragraphs = step.text[code].strip().split("\n\n")
-    text = [element("p", draw_prose(part, setting)) for part in paragraphs]
-    parts = [element("div", *text, class_="lesson-text", tabindex="-1")]
+    told = draw_paragraphs(step.text[code], setting)
+    parts = [element("div", *told, class_="lesson-text", tabindex="-1")]
     way = [draw_button(words("lesson.back"), "back quiet")]
     if step.picture:
         parts.append(draw_seats(step.picture, setting))
@@ -174,11 +214,15 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
         parts.append(table(TextTable(head, rows, frozenset({0, 1})), head[0]))
     if step.play:
         parts.append(draw_trick(step.play, setting))
+    elif step.deal:
+        parts.append(draw_short_deal(step.deal, setting))
+        way.append(draw_button(words("lesson.other_cards"), "other quiet", hidden=True))
     elif step.cards and step.asks not in ("cards", "order"):
         parts.append(draw_table_cards(step, setting))
     if step.asks != "read":
         parts += draw_question(step, at, setting)
-        way.append(draw_button(words("lesson.show"), "show quiet", hidden=True))
+        if not step.deal:
+            way.append(draw_button(words("lesson.show"), "show quiet", hidden=True))
     way.append(draw_button(words("lesson.on"), "on"))
     return element(
         "li",
@@ -233,9 +277,12 @@ def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
     """The question, the reply to every answer, and the solution for readers without scripts."""
     assert step.done
     assert step.wrong
+    entry = [draw_entry(step, at, setting), element("div", class_="lesson-heard", role="status")]
+    if step.deal:
+        remarks = deal_remarks(step, step.deal, setting)
+        return entry + [draw_remark(key, told, setting, head=head) for key, head, told in remarks]
     return [
-        draw_entry(step, at, setting),
-        element("div", class_="lesson-heard", role="status"),
+        *entry,
         *[
             draw_remark(
                 each.value, each.texts, setting, is_right=each.is_good, is_good=each.is_good
@@ -253,7 +300,7 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
     assert step.question
     code, words = setting.site.code, setting.words
     parts = [element("legend", draw_prose(step.question[code], setting))]
-    if step.asks in ("cards", "order"):
+    if step.asks in ("cards", "order", "deal"):
         cards = [draw_card_button(one, setting) for one in step.cards]
         parts.append(element("div", *cards, class_="hand"))
     elif step.asks == "choice":
@@ -271,7 +318,7 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
             name=f"answer-{at}",
         )
         parts.append(field)
-    if step.asks not in ONE_PRESS or len(step.right.split()) > 1:
+    if step.asks not in ("deal", *ONE_PRESS) or len(step.right.split()) > 1:
         parts.append(draw_button(words("lesson.answer"), "check"))
     return element("fieldset", *parts, class_="lesson-asked", disabled=True)
 
@@ -287,16 +334,21 @@ def draw_choice_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
 
 def draw_card_button(code: str, setting: Setting) -> Html:
     """A card to press, with the face that it has everywhere."""
-    language = setting.language
     return element(
         "button",
-        element("span", language.card_name(code), class_="unseen"),
-        rank_face(code[0], language.letter(code[1])),
+        face_of(code, setting),
         type="button",
         class_=f"card card-{code[0].lower()}",
         data_value=code,
         aria_pressed="false",
     )
+
+
+def face_of(code: str, setting: Setting) -> Html:
+    """The face of a card, with its name for those who listen."""
+    language = setting.language
+    name = element("span", language.card_name(code), class_="unseen")
+    return joined([name, rank_face(code[0], language.letter(code[1]))])
 
 
 def draw_remark(
@@ -307,9 +359,10 @@ def draw_remark(
     turn: Turn | None = None,
     is_right: bool = False,
     is_good: bool = False,
+    head: str = "",
 ) -> Html:
     """The reply to one answer, and what became of the trick."""
-    verdict = setting.words("lesson.right" if is_right else "lesson.wrong")
+    verdict = setting.words(head or ("lesson.right" if is_right else "lesson.wrong"))
     prose = draw_prose(texts[setting.site.code], setting)
     line = element("p", element("strong", verdict), " ", prose)
     trick = tell_trick(turn, setting) if turn else Html("")

@@ -1,8 +1,9 @@
 // A lesson, one step at a time. Python has written every step into the page, with the right answer
 // and what is said of each try; this file shows a step, hears the try and says what belongs to it.
-// Steps that were missed come again before the end.
+// Steps that were missed come again before the end, with other cards where Python wrote some.
 
 import { keep, learnt, progress } from "./lesson-progress.js";
+import { ShortDeal } from "./short-deal.js";
 
 const PATIENCE = 2;
 
@@ -13,10 +14,11 @@ export class LessonCourseElement extends HTMLElement {
 
   connectedCallback() {
     this.steps = [...this.querySelectorAll(".lesson-step")];
+    this.ways = this.steps.map((step) => [step, ...(step.nextElementSibling?.content?.children ?? [])]);
     this.end = this.querySelector(".lesson-end");
     this.counter = this.querySelector(".lesson-progress");
     this.bar = this.querySelector(".lesson-bar");
-    for (const asked of this.querySelectorAll("fieldset")) asked.disabled = false;
+    for (const step of this.ways.flat()) prepare(step);
     this.classList.add("live");
     this.addEventListener("click", ({ target }) => this.#press(target.closest("button")));
     this.addEventListener("keydown", (event) => {
@@ -24,11 +26,35 @@ export class LessonCourseElement extends HTMLElement {
       event.preventDefault();
       this.#answer(event.target.closest(".lesson-step"));
     });
-    const { at, done } = progress(this.dataset.lesson);
+    const { at, done, times } = progress(this.dataset.lesson);
+    this.times = times;
+    if (times) this.#takeOthers();
     this.furthest = done ? this.steps.length : Math.min(at, this.steps.length - 1);
     this.steps.slice(0, this.furthest).forEach(open);
     this.#show(done ? 0 : this.furthest);
     this.classList.add("awake");
+    const card = this.steps[this.#at].querySelector(`[data-value="${location.hash.slice(1)}"]`);
+    if (card && deals.has(card.closest(".lesson-step"))) card.click();
+  }
+
+  /** Whoever goes through a lesson again gets other cards. */
+  #takeOthers() {
+    for (const at of this.steps.keys()) this.#take(at, this.times);
+  }
+
+  /** Put another of the ways of a step in its place. */
+  #take(at, place) {
+    const ways = this.ways[at];
+    const other = ways[place % ways.length];
+    this.steps[at].replaceWith(other);
+    this.steps[at] = other;
+    clear(other);
+    return other;
+  }
+
+  /** The next of the ways of a step. */
+  #turn(at) {
+    return this.#take(at, this.ways[at].indexOf(this.steps[at]) + 1);
   }
 
   #press(button) {
@@ -39,11 +65,18 @@ export class LessonCourseElement extends HTMLElement {
     else if (button.matches(".again")) this.#startAgain();
     else if (button.matches(".check")) this.#answer(step);
     else if (button.matches(".show")) this.#reveal(step);
+    else if (button.matches(".other")) this.#dealAgain();
     else if (button.dataset.value) this.#choose(step, button);
   }
 
+  #dealAgain() {
+    this.#turn(this.#at);
+    this.#show(this.#at);
+    this.steps[this.#at].querySelector(".lesson-text").focus();
+  }
+
   #startAgain() {
-    this.steps.forEach(clear);
+    this.#takeOthers();
     for (const { dataset } of this.steps) delete dataset.first;
     this.#missed.clear();
     this.#repairing = false;
@@ -59,7 +92,7 @@ export class LessonCourseElement extends HTMLElement {
     this.#repairing = missed !== undefined;
     if (!this.#repairing) return this.#go(last + 1);
     this.#missed.delete(missed);
-    clear(this.steps[missed]);
+    this.#turn(missed);
     return this.#go(missed);
   }
 
@@ -73,13 +106,28 @@ export class LessonCourseElement extends HTMLElement {
 
   #choose(step, button) {
     const { asks } = step.dataset;
-    if (asks === "order") order(step, button);
+    if (asks === "deal") this.#play(step, button);
+    else if (asks === "order") order(step, button);
     else if (step.querySelector(".check")) button.setAttribute("aria-pressed", String(!pressed(button)));
     else {
       for (const other of step.querySelectorAll("[data-value]")) unpress(other);
       button.setAttribute("aria-pressed", "true");
       this.#answer(step);
     }
+  }
+
+  /** Play a card of a short deal. It may be lost: the way on opens when it is over. */
+  #play(step, button) {
+    const deal = deals.get(step);
+    const said = deal.play(button);
+    const place = step.querySelector(".lesson-heard");
+    place.replaceChildren(...(said ? [step.querySelector(`template[data-try="${said}"]`).content.cloneNode(true)] : []));
+    place.classList.toggle("right", said === "won");
+    if (!deal.isOver) return;
+    step.dataset.first ??= said === "won" ? "right" : "wrong";
+    step.querySelector(".other").hidden = false;
+    open(step);
+    step.querySelector(".on").focus();
   }
 
   /** Say what belongs to the try; a right one opens the way on. */
@@ -138,7 +186,8 @@ export class LessonCourseElement extends HTMLElement {
     const { done } = progress(lesson);
     if (over && !done) learnt(trains);
     if (over) this.#tellScore();
-    keep(lesson, this.furthest, over || done);
+    if (over) this.times += 1;
+    keep(lesson, this.furthest, over || done, this.times);
     this.#show(at);
     const step = this.steps[at];
     const begin = over ? this.end.querySelector(".lesson-finished") : step.querySelector(".lesson-text");
@@ -162,14 +211,23 @@ export class LessonCourseElement extends HTMLElement {
     });
     const of = this.steps.length;
     this.end.hidden = at < of;
-    this.counter.hidden = at === of;
+    this.counter.hidden = at === of || of === 1;
     const said = this.#repairing ? this.counter.dataset.again : this.counter.dataset.words;
     this.counter.textContent = said.replace("{at}", at + 1).replace("{of}", of).replace("{left}", this.#missed.size + 1);
-    this.bar.hidden = at === of;
+    this.bar.hidden = this.counter.hidden;
     this.bar.max = of;
     this.bar.value = this.#repairing ? of : at;
   }
 }
+
+/** The short deals by their steps. */
+const deals = new WeakMap();
+
+/** A step that can be answered. */
+const prepare = (step) => {
+  for (const asked of step.querySelectorAll("fieldset")) asked.disabled = false;
+  if (step.dataset.asks === "deal") deals.set(step, new ShortDeal(step));
+};
 
 /** The way on is open, also for somebody who comes back. */
 const open = (step) => {
@@ -188,6 +246,8 @@ const clear = (step) => {
     button.classList.remove("is-wrong");
   }
   for (const input of step.querySelectorAll("input")) input.value = "";
+  deals.get(step)?.begin();
+  for (const button of step.querySelectorAll(".other")) button.hidden = true;
 };
 
 const pressed = (button) => button.getAttribute("aria-pressed") === "true";
