@@ -75,17 +75,16 @@ def draw_first_hand(arguments: str, setting: Setting) -> Html:
     first = lesson.steps[0]
     assert first.deal
     assert first.question
+    to, language = address(lesson, setting), setting.language
     cards = [
-        element(
-            "a", face_of(card, setting), href=f"{address(lesson, setting)}#{card}", class_=style
-        )
-        for card, style in ((card, f"card card-{card[0].lower()}") for card in first.cards)
+        element("li", element("a", card_face(card, language), href=f"{to}#{card}"))
+        for card in first.cards
     ]
     block = element(
         "first-hand",
         *draw_paragraphs(first.text[code], setting),
         element("p", draw_prose(first.question[code], setting), class_="label"),
-        element("p", *cards, class_="hand"),
+        element("ul", *cards, class_="hand"),
         class_="first-hand",
         data_lesson=lesson.id,
     )
@@ -246,7 +245,7 @@ def draw_trick(turn: Turn, setting: Setting) -> Html:
     """What the others have played to the trick, or that it is for the reader to lead."""
     words = setting.words
     if not turn.lying:
-        return element("p", words("lesson.lead"), class_="label lesson-laid")
+        return element("p", words("lesson.lead"), class_="label lesson-laid", hidden=turn.is_gift)
     cards = [
         element("li", card_face(card.code, setting.language), element("span", name, class_="by"))
         for name, card in turn.lying
@@ -268,8 +267,9 @@ def tell_trick(turn: Turn, setting: Setting) -> Html:
     taker = next(name for seat, name, _ in turn.played if seat == turn.winner)
     mine = turn.winner == turn.seat
     told = words("lesson.trick_yours") if mine else words("lesson.trick_others", winner=taker)
-    own, others = turn.card_points
-    points = words("lesson.trick_points", own=str(own), others=str(others))
+    counted = "lesson.trick_counts" if turn.in_tricks else "lesson.trick_points"
+    own, others = turn.counts
+    points = words(counted, own=str(own), others=str(others))
     return element("p", cards, ". ", told, " ", points, class_="lesson-trick")
 
 
@@ -365,7 +365,7 @@ def draw_remark(
     verdict = setting.words(head or ("lesson.right" if is_right else "lesson.wrong"))
     prose = draw_prose(texts[setting.site.code], setting)
     line = element("p", element("strong", verdict), " ", prose)
-    trick = tell_trick(turn, setting) if turn else Html("")
+    trick = tell_trick(turn, setting) if turn and not turn.is_gift else Html("")
     return element("template", line, trick, data_try=answer, data_good="" if is_good else None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 from calculators.core.cards import PACK_BY_CODE, Card, Rank
@@ -45,10 +45,10 @@ STEP_KEYS = frozenset(
     ("text", "asks", "cards", "label", "question", "choices", "right", "done", "wrong", "try")
 ) | {"proof", "play", "picture", "ladder", "won_by_count", "deal"}
 DEAL_KEYS = frozenset(("seed", "seat"))
-TURN_KEYS = frozenset(("deal", "trick", "seat", "free"))
+TURN_KEYS = frozenset(("deal", "trick", "give", "seat", "free"))
 SHORT_DEAL_KEYS = frozenset(("contract", "hands", "seat", "leader", "declarer", "taken", "needed"))
 PART_KEYS = {
-    "play": (TURN_KEYS, TURN_KEYS - {"free"}),
+    "play": (TURN_KEYS, frozenset(("deal", "seat"))),
     "deal": (SHORT_DEAL_KEYS, frozenset(("contract", "hands"))),
 }
 """Parts of a step, each with the keys that it may have and those that it must."""
@@ -89,16 +89,21 @@ class Turn:
     played: tuple[tuple[int, str, Card], ...]
     """The whole trick, with seats and names."""
     winner: int
-    card_points: tuple[int, int]
-    """The declarer’s after the trick, the skat included, and the defenders’."""
+    counts: tuple[int, int]
+    """What the declarer’s side has after the trick, and the others: card points, those laid away
+    included, or where none are counted, tricks."""
     ruleset: str
     contract: str
-    is_free: bool
+    is_free: bool = False
+    is_gift: bool = False
+    """Whether cards are given away, before the play."""
+    in_tricks: bool = False
+    """Whether the game counts tricks, not card points."""
 
     @property
-    def card(self) -> Card:
-        """The card that was played."""
-        return next(card for seat, _, card in self.played if seat == self.seat)
+    def cards(self) -> tuple[Card, ...]:
+        """The card that was played, or the cards that were given."""
+        return tuple(card for seat, _, card in self.played if seat == self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +208,11 @@ def read_step(data: Answer, ruleset: str) -> Step:
     return replace(step, others=tuple(others))
 
 
+def codes_of(cards: Sequence[Card]) -> str:
+    """Cards as one text."""
+    return " ".join(card.code for card in cards)
+
+
 def read_short_deal(data: Answer, ruleset: str) -> ShortDeal:
     """All that can become of a short deal."""
     family = family_of(ruleset)
@@ -215,10 +225,10 @@ def plain_step(data: Answer, deal: ShortDeal | None) -> Step:
     """A step without those that can take its place."""
     play = read_turn(**data["play"]) if "play" in data else None
     if play:
-        cards = " ".join(card.code for card in play.hand)
-        data = {**data, "asks": "cards", "cards": cards, "right": play.card.code}
+        cards = codes_of(play.hand)
+        data = {**data, "asks": "cards", "cards": cards, "right": codes_of(play.cards)}
     if deal:
-        cards = " ".join(card.code for card in deal.hand)
+        cards = codes_of(deal.hand)
         data = {**data, "asks": "deal", "cards": cards, "right": "won"}
     return Step(
         text=data["text"],
@@ -261,18 +271,21 @@ def ladder_up_to(highest: int) -> tuple[int, ...]:
     return tuple(value for value in values if value <= highest)
 
 
-def read_turn(deal: str, trick: int, seat: int, *, free: bool = False) -> Turn:
-    """The turn of a seat in a trick of a deal; tricks count from 1, seats from 0.
+def read_turn(deal: str, seat: int, trick: int = 0, give: int = 0, *, free: bool = False) -> Turn:
+    """The turn of a seat in a trick of a deal, or its gifts from one of them on; tricks and gifts
+    count from 1, seats from 0.
 
     If it is `free`, every card that may be played is as good as the one that was.
     """
     replay = replay_of(deal)
+    if give:
+        return gifts_of(replay, seat, give)
     cards = [moment for moment in replay.moments if moment.chapter == f"trick-{trick}"]
     at = next(at for at, moment in enumerate(cards) if moment.seat == seat)
     seen, last = cards[at].layout, turn_trick_over(cards[-1].layout)
-    points = [
-        sum(replay.points[card] for card in (*taken, *aside))
-        for taken, aside in zip(last.taken, (last.aside, ()), strict=True)
+    counts = [
+        sum(replay.points[card] for card in (*taken, *aside)) if replay.points else tricks
+        for taken, aside, tricks in zip(last.taken, (last.aside, ()), last.tricks, strict=True)
     ]
     played = tuple((own, replay.players[own], card) for own, card in cards[-1].layout.trick)
     winner = cards[-1].winner
@@ -283,11 +296,22 @@ def read_turn(deal: str, trick: int, seat: int, *, free: bool = False) -> Turn:
         tuple((name, card) for _, name, card in played[:at]),
         played,
         winner,
-        (points[0], points[1]),
+        (counts[0], counts[1]),
         replay.ruleset,
-        replay.contract,
-        free,
+        replay.contract.split()[-1],
+        is_free=free,
+        in_tricks=not replay.points,
     )
+
+
+def gifts_of(replay: Replay, seat: int, give: int) -> Turn:
+    """The cards that a seat gives away one after another."""
+    gifts = [moment for moment in replay.moments if moment.kind == "give"][give - 1 :]
+    own = tuple(takewhile(lambda moment: moment.seat == seat, gifts))
+    given = tuple(card for moment in own for card in moment.cards)
+    hand = sorted_hand(replay, (*own[-1].layout.hands[seat], *given))
+    played = tuple((seat, "", card) for card in given)
+    return Turn(seat, hand, (), played, seat, (0, 0), replay.ruleset, "", is_gift=True)
 
 
 def sorted_hand(replay: Replay, hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -302,6 +326,8 @@ def sorted_hand(replay: Replay, hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def why_illegal(turn: Turn) -> Iterator[Answer]:
     """The reply to each card that may not be played, as the calculators give it."""
+    if turn.is_gift:
+        return
     request = {
         "ruleset": turn.ruleset,
         "contract": turn.contract,
@@ -320,7 +346,7 @@ def as_good(turn: Turn, texts: Texts) -> Iterator[Answer]:
     """The reply to each other card, where any that may be played will do."""
     barred = {one["answer"] for one in why_illegal(turn)}
     for card in turn.hand:
-        if turn.is_free and card.code not in {turn.card.code, *barred}:
+        if turn.is_free and card not in turn.cards and card.code not in barred:
             yield {**texts, "answer": card.code, "good": True}
 
 

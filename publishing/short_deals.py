@@ -23,10 +23,11 @@ def draw_short_deal(deal: ShortDeal, setting: Setting) -> Html:
     words, names = setting.words, seat_names(deal, setting)
     line = "lesson.deal_null" if deal.is_null else "lesson.deal_points"
     points = words(line, **sides(deal, setting), needed=str(deal.needed))
+    trick = "trick" if deal.is_null else "deal_trick"
     takes = [
-        words("lesson.trick_yours")
+        words(f"lesson.{trick}_yours", points="{points}")
         if seat == deal.seat
-        else words("lesson.trick_others", winner=name)
+        else words(f"lesson.{trick}_others", winner=name, points="{points}")
         for seat, name in enumerate(names)
     ]
     told = {"seat": deal.seat, "names": names, "takes": takes}
@@ -86,6 +87,7 @@ def moment_told(moment: ShortMoment, refused: Mapping[tuple[str, str], int]) -> 
         card.code: [
             [one.code for one in follow.rest],
             follow.taker,
+            follow.worth,
             follow.to,
             slip_key(card, follow),
         ]

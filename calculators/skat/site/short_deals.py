@@ -26,6 +26,8 @@ class Follow:
     rest: tuple[Card, ...]
     """The cards that the others add to the trick."""
     taker: int
+    worth: int
+    """The card points of the trick."""
     to: int
     """The moment that it leads to."""
     instead: tuple[Card, ...] = ()
@@ -174,7 +176,9 @@ class DealTree:
                 rest.append(self.others_card(after))
                 after = after.after(rest[-1])
             instead = () if card in winning else winning
-            moment.follows[card] = Follow(tuple(rest), after.leader, self.moment(after), instead)
+            trick = (*position.trick, card, *rest)
+            worth, to = card_points(position.rules, trick), self.moment(after)
+            moment.follows[card] = Follow(tuple(rest), after.leader, worth, to, instead)
 
     def wins(self, position: Position, value: int) -> bool:
         """Whether the reader's side wins if the declarer ends with so much."""

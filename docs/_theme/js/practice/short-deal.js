@@ -26,11 +26,11 @@ export class ShortDeal {
     const { follows = {}, barred = {}, lying } = this.moment;
     const card = button.dataset.value;
     if (card in barred) return `barred ${barred[card]}`;
-    const [rest, taker, to, slip] = follows[card];
+    const [rest, taker, worth, to, slip] = follows[card];
     const { seat } = this.told;
     const trick = [...lying, ...[card, ...rest].map((one, place) => [(seat + place) % this.told.names.length, one])];
     this.#lay(this.table.querySelector("ul.deal-taken"), trick);
-    this.table.querySelector("p.deal-taken").textContent = this.told.takes[taker];
+    this.table.querySelector("p.deal-taken").textContent = this.told.takes[taker].replace("{points}", worth);
     for (const part of this.table.querySelectorAll(".deal-taken")) part.hidden = false;
     this.slip ||= slip;
     this.at = to;
@@ -55,7 +55,9 @@ export class ShortDeal {
     const head = this.table.querySelector("[data-lead]");
     head.textContent = lying.length ? head.dataset.lying : head.dataset.lead;
     head.hidden = this.isOver;
-    this.#lay(this.table.querySelector(".deal-lying"), lying);
+    const lies = this.table.querySelector(".deal-lying");
+    lies.hidden = this.isOver;
+    this.#lay(lies, lying);
     this.step.querySelector("fieldset").hidden = this.isOver;
   }
 
