@@ -105,9 +105,9 @@ def test_a_short_deal_may_be_won_or_lost_and_each_card_that_gives_it_away_is_tol
         and lost.issuperset(one.to for one in moment.follows.values())
     }:
         lost |= more
-    for at, moment in enumerate(deal.moments):
+    for number, moment in enumerate(deal.moments):
         for card, follow in moment.follows.items():
-            assert bool(follow.instead) == (at not in lost and follow.to in lost), card
+            assert bool(follow.instead) == (number not in lost and follow.to in lost), card
             assert all(moment.follows[one].to not in lost for one in follow.instead)
 
 
@@ -267,7 +267,7 @@ def test_only_the_last_lesson_of_a_path_leads_to_the_table() -> None:
 
 WRONG = {
     'right = "HT"': ('right = "HQ"', "the calculators say HT"),
-    'path = "evening"': ('path = "night"', "is one of evening"),
+    'path = "evening"': ('path = "night"', "is one of first-tricks, evening"),
     'cards = "HK HT HQ"': ('cards = "HK HT XX"', "XX is no card"),
     'answer = "HK"': ('answer = "HT"', "is right, or there already"),
     'asks = "order"': ('asks = "sort"', "is one of read"),
