@@ -108,7 +108,15 @@ export class CalculatorElement extends PythonElement {
     clearTimeout(this.#timers.dash);
     this.fields.showErrors([]);
     this.shown.begins(line);
-    this.#later("aloud", QUIET, () => this.#sayAloud());
+    if (!this.#pressNext()) this.#later("aloud", QUIET, () => this.#sayAloud());
+  }
+
+  /** A button that was pressed too early has its turn. @returns {boolean} whether there was one */
+  #pressNext() {
+    const next = this.#pressed.shift();
+    const meant = [...this.output.querySelectorAll("[data-values]")].find((button) => label(button) === next && !button.disabled);
+    if (meant) this.fill(new URLSearchParams(meant.dataset.values));
+    return Boolean(meant);
   }
 
   #sayAloud() {
@@ -122,9 +130,7 @@ export class CalculatorElement extends PythonElement {
     const buttons = () => [...this.output.querySelectorAll("[data-values]")];
     const at = buttons().indexOf(/** @type {Found} */ (document.activeElement));
     this.shown.place(html);
-    const next = this.#pressed.shift();
-    const meant = buttons().find((button) => label(button) === next && !button.disabled);
-    if (meant) return this.fill(new URLSearchParams(meant.dataset.values));
+    if (this.#pressNext()) return;
     if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
     this.#later("aloud", QUIET, () => this.#sayAloud());
     this.#later("address", QUIET, () => history.replaceState(null, "", this.address()));
