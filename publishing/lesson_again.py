@@ -51,7 +51,8 @@ def exercise_step(kind: str, ruleset: str, level: int, seed: int) -> Step:
     asked = {"kind": kind, "ruleset": ruleset, "level": level, "seed": seed}
     task = tell_exercise(asked, {})
     offered = [choice["value"] for choice in task[DEFAULT]["choices"]]
-    asks = {"card": "cards", "score": "number"}.get(task[DEFAULT]["asks"], task[DEFAULT]["asks"])
+    form: str = task[DEFAULT]["asks"]
+    asks = {"card": "cards", "score": "number"}.get(form, form)
     tries = [" ".join(offered)] if asks == "order" else offered or ["0"]
     tried = {one: tell_exercise(asked, {"answer": one}) for one in tries}
     reasons = next(iter(tried.values()))

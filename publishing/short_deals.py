@@ -78,7 +78,7 @@ def refusals(deal: ShortDeal) -> dict[tuple[str, str], int]:
 
 def moment_told(moment: ShortMoment, refused: Mapping[tuple[str, str], int]) -> dict[str, object]:
     """A moment for the script: counts, cards, and what each card of the reader leads to."""
-    lying = [[seat, card.code] for seat, card in moment.lying]
+    lying = [(seat, card.code) for seat, card in moment.lying]
     counts = {"own": moment.own, "others": moment.others, "lying": lying}
     if moment.won is not None:
         return {**counts, "won": moment.won}

@@ -71,7 +71,8 @@ def bid_on(_draw: Draw, rules: Ruleset, cards: Hand) -> Task | None:
     right = "pass" if weak else clear_way(found)
     if right is None:
         return None
-    mistakes = {one.way: "too-weak" if weak else "other-way-better" for one in found}
+    mistake = "too-weak" if weak else "other-way-better"
+    mistakes: dict[str, str] = {one.way: mistake for one in found}
     return way_task(rules, cards, found, right, {**mistakes, "pass": "strong-hand-passed"})
 
 

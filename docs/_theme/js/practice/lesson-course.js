@@ -10,11 +10,12 @@ const PATIENCE = 2;
 export class LessonCourseElement extends HTMLElement {
   #at = 0;
   #missed = new Set();
+  #firsts = new Map(); // by its place: whether a question was right at the first try
   #repairing = false;
 
   connectedCallback() {
     this.steps = [...this.querySelectorAll(".lesson-step")];
-    this.ways = this.steps.map((step) => [step, ...(step.nextElementSibling?.content?.children ?? [])]);
+    this.ways = this.steps.map((step) => [step, ...others(step)]);
     this.end = this.querySelector(".lesson-end");
     this.counter = this.querySelector(".lesson-progress");
     this.bar = this.querySelector(".lesson-bar");
@@ -77,7 +78,7 @@ export class LessonCourseElement extends HTMLElement {
 
   #startAgain() {
     this.#takeOthers();
-    for (const { dataset } of this.steps) delete dataset.first;
+    this.#firsts.clear();
     this.#missed.clear();
     this.#repairing = false;
     this.furthest = 0;
@@ -123,8 +124,8 @@ export class LessonCourseElement extends HTMLElement {
     const place = step.querySelector(".lesson-heard");
     place.replaceChildren(...(said ? [step.querySelector(`template[data-try="${said}"]`).content.cloneNode(true)] : []));
     place.classList.toggle("right", said === "won");
-    if (!deal.isOver) return;
-    step.dataset.first ??= said === "won" ? "right" : "wrong";
+    if (!deal.isOver) return step.querySelector("[data-value]:not([hidden])").focus({ preventScroll: true });
+    this.#judge(step, said === "won");
     step.querySelector(".other").hidden = false;
     open(step);
     step.querySelector(".on").focus();
@@ -149,7 +150,7 @@ export class LessonCourseElement extends HTMLElement {
     const wanted = same(step, given, right) ? right : given;
     const said = heard.find((one) => one.dataset.try && same(step, one.dataset.try, wanted)) ?? heard.find((one) => !one.dataset.try);
     const solved = wanted === right || "good" in said.dataset;
-    step.dataset.first ??= solved ? "right" : "wrong";
+    this.#judge(step, solved);
     place.replaceChildren(said.content.cloneNode(true));
     place.classList.toggle("right", solved);
     for (const chosen of step.querySelectorAll("[data-value][aria-pressed=true]")) {
@@ -195,11 +196,16 @@ export class LessonCourseElement extends HTMLElement {
     this.scrollIntoView({ block: "start" });
   }
 
+  /** A later try, or other cards, do not change how the first try went. */
+  #judge(step, isRight) {
+    const at = this.steps.indexOf(step);
+    if (!this.#firsts.has(at)) this.#firsts.set(at, isRight);
+  }
+
   /** How many of the questions that were answered just now were right at the first try. */
   #tellScore() {
-    const asked = this.steps.filter(({ dataset }) => dataset.first);
-    const right = asked.filter(({ dataset }) => dataset.first === "right").length;
-    const said = this.dataset.score.replace("{right}", right).replace("{of}", asked.length);
+    const asked = [...this.#firsts.values()];
+    const said = this.dataset.score.replace("{right}", asked.filter(Boolean).length).replace("{of}", asked.length);
     this.end.querySelector(".lesson-score").textContent = asked.length ? said : "";
   }
 
@@ -219,6 +225,9 @@ export class LessonCourseElement extends HTMLElement {
     this.bar.value = this.#repairing ? of : at;
   }
 }
+
+/** A step with other cards, as Python wrote them after it. */
+const others = (step) => /** @type {HTMLTemplateElement | null} */ (step.nextElementSibling)?.content?.children ?? [];
 
 /** The short deals by their steps. */
 const deals = new WeakMap();
