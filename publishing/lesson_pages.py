@@ -30,6 +30,8 @@ AFTER = {
     "skruf": ("skruf/deals", "learn/trainers"),
 }
 """Where a path leads when its last lesson is done."""
+COURSE = "course"
+"""The id of a lesson on its page; a link to it may name a card that is played at once."""
 ONWARD = "button primary"
 ONE_PRESS = ("choice", "cards")
 """The kinds of question that one press can answer, if there is one right answer."""
@@ -53,6 +55,7 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
         ),
         element("ol", *steps, class_="lesson-steps"),
         draw_ending(lesson, setting),
+        id=COURSE,
         class_="lesson",
         data_lesson=lesson.id,
         data_trains=f"{lesson.trainer} {lesson.ruleset}" if lesson.trainer else None,
@@ -77,7 +80,7 @@ def draw_first_hand(arguments: str, setting: Setting) -> Html:
     assert first.question
     to, language = address(lesson, setting), setting.language
     cards = [
-        element("li", element("a", card_face(card, language), href=f"{to}#{card}"))
+        element("li", element("a", card_face(card, language), href=f"{to}#{COURSE}?card={card}"))
         for card in first.cards
     ]
     block = element(

@@ -138,7 +138,7 @@ def test_from_the_home_page_a_newcomer_plays_a_card_in_two_taps_and_without_pyth
     assert deal
     expect(hand).to_have_count(len(deal.hand))
     first = next(played(deal))
-    new_phone.locator(f".first-hand a[href$='#{first}']").tap()
+    new_phone.locator(f".first-hand a[href$='card={first}']").tap()
     expect(new_phone.locator(".deal-taken li")).to_have_count(3)
     expect(new_phone.locator(f"button[data-value='{first}']")).to_be_hidden()
     assert not [url for url in fetched if "wasm" in url]

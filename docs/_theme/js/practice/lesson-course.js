@@ -34,8 +34,8 @@ export class LessonCourseElement extends HTMLElement {
     this.steps.slice(0, this.furthest).forEach(open);
     this.#show(done ? 0 : this.furthest);
     this.classList.add("awake");
-    const card = this.steps[this.#at].querySelector(`[data-value="${location.hash.slice(1)}"]`);
-    if (card && deals.has(card.closest(".lesson-step"))) card.click();
+    const linked = new URLSearchParams(location.hash.split("?")[1]).get("card");
+    if (deals.has(this.steps[this.#at])) this.steps[this.#at].querySelector(`button[data-value="${linked}"]`)?.click();
   }
 
   /** Whoever goes through a lesson again gets other cards. */
