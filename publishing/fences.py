@@ -34,6 +34,10 @@ from calculators.review.frame import render_opener
 from calculators.sheet.page.frame import blank_names, render_blank_sheet, render_sheet
 from calculators.sheet.page.mark import render_mark
 from calculators.sheet.page.open import kind_of
+from calculators.sheet.season.ask import records_of
+from calculators.sheet.season.page.drawn import render_standings
+from calculators.sheet.season.page.frame import render_season_book
+from calculators.sheet.season.totals import SeasonChoice, season_of
 from calculators.table.frame import render_table
 from calculators.table.respond import games as played_games
 from calculators.text.tables import figure
@@ -41,9 +45,8 @@ from publishing.cases import CASES, Case, replay_of
 from publishing.data import FOLDER as DATA
 from publishing.data import LISTED, DataFile
 from publishing.finder_pages import draw_concordance, draw_finder
-from publishing.home import draw_go_on
 from publishing.languages import relative
-from publishing.lesson_pages import draw_due_today, draw_first_hand, draw_lesson, draw_lesson_list
+from publishing.lesson_pages import draw_first_hand, draw_lesson, draw_lesson_list
 from publishing.openings import calculator_address, family_of_case
 from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
@@ -52,6 +55,7 @@ from publishing.shipped import Component, components
 from publishing.sure import DRAWN as SURE
 from publishing.terms import Term
 from publishing.tested import texts_in
+from publishing.today import draw_today
 
 PROGRAMS = CASES / "programs"
 Cited = dict[str, tuple[str, dict[str, int]]]
@@ -270,7 +274,14 @@ def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
     label, named = setting.words("theme.print"), {"class_": "button on-paper", "type": "button"}
     button = element("button", label, **named, data_on_paper="blank-sheet")
     name = checked_name("blank sheet", arguments, blank_names())
-    return element("div", button, render_blank_sheet(name, setting.site.code), class_="blank-sheet")
+    return element(
+        "div",
+        button,
+        render_blank_sheet(name, setting.site.code),
+        class_="blank-sheet",
+        data_paper=name,
+        data_sheet=f"{setting.root}{setting.language.site}score-sheet/",
+    )
 
 
 def draw_trainer(arguments: str, setting: Setting) -> Html:
@@ -439,6 +450,17 @@ def draw_sure(arguments: str, setting: Setting) -> Html:
     return SURE[checked_name("part of the page", name, SURE)](setting, rest)
 
 
+# ---- the season book ----
+
+
+def draw_season_table(arguments: str, setting: Setting) -> Html:
+    """The table of a season of some evenings among the cases."""
+    documents = json.loads((CASES / f"{arguments}.json").read_text("utf-8"))
+    records = records_of(documents, setting.language)
+    choice = SeasonChoice(ruleset=records[0].ruleset, count="tournament")
+    return render_standings(season_of(records, choice), setting.language)
+
+
 # ---- works of others ----
 
 
@@ -482,6 +504,8 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "tool": draw_tool,
     "replay": draw_replay,
     "score-sheet": live_page("score sheet", "score-sheet.js", render_sheet, sheet_rules),
+    "season-table": draw_season_table,
+    "season-book": live_page("season book", "season-book.js", render_season_book),
     "house-rules": live_page("house rules", "house-rules.js", render_house_rules, house_rules),
     "blank-sheet": draw_blank_sheet,
     "trainer": draw_trainer,
@@ -493,7 +517,6 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "first-hand": draw_first_hand,
     "seats": draw_seats,
     "lessons": draw_lesson_list,
-    "due-today": draw_due_today,
     "sure": draw_sure,
     "shipped": draw_shipped,
     "call": draw_call,
@@ -502,7 +525,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "data": draw_data,
     "finder": draw_finder,
     "concordance": draw_concordance,
-    "go-on": draw_go_on,
+    "today": draw_today,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay unchanged."""

@@ -18,8 +18,9 @@ from calculators.door.fields import (
 FORMAT = "budnyckeln-evening"
 VERSION = 1
 LONGEST_TITLE = 80
+LONGEST_ID = 80
 MOST_DEALS = 5_000
-KNOWN = ("format", "version", "name", "date", "sheet", "ending")
+KNOWN = ("format", "version", "id", "changed", "name", "date", "sheet", "ending")
 NOT_SAVED = ("locale", "rows_from")
 """The fields of a sheet's request that depend on the reader and are not saved."""
 
@@ -66,6 +67,11 @@ def document_problems(value: object, path: str) -> Iterator[Problem]:
     day = value.get("date")
     if day is not None and not (isinstance(day, str) and is_day(day)):
         yield Problem("not-a-date", f"{path}.date", {"value": quote_value(day)})
+    id, changed = value.get("id"), value.get("changed")
+    if id is not None and not (isinstance(id, str) and 0 < len(id) <= LONGEST_ID):
+        yield Problem("not-a-name", f"{path}.id", {"high": LONGEST_ID})
+    if changed is not None and (type(changed) is not int or changed < 0):
+        yield wrong_type(changed, f"{path}.changed", "whole")
     yield from sheet_problems(value.get("sheet"), f"{path}.sheet")
 
 

@@ -14,11 +14,14 @@ from calculators.text.language import language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules", "kept")
+SLOTS = (
+    *("players", "middle", "tell", "choices", "tools", "hand"),
+    *("list", "end", "course", "rules", "kept"),
+)
 """The places from above; all that a move needs is on one screen of a phone."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
-WAYS = ("new", "again", "day", "begin", "evening", "single")
+WAYS = ("new", "again", "day", "list", "own-list", "begin", "evening", "single")
 """What leads to other deals; into an evening and out of it, where the script says so."""
 LABELLED = ("players", "choices", "tools")
 """The places that are groups of their own to readers of screens."""
@@ -32,12 +35,19 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
     told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
-    ways = [action_button(played.table("doings"), way, hidden=way in WAYS[4:]) for way in WAYS]
-    sheet = element("a", own["sheet"], data_slot="sheet", hidden=True)
-    head = element("span", pieces["head"], data_slot="head")
+    ways = [action_button(played.table("doings"), way, hidden=way == "evening") for way in WAYS]
+    sheet = element("a", own["sheet"], data_slot="sheet")
+    summary = [
+        element("span", own["setting"], class_="choose"),
+        element("span", pieces["head"], data_slot="head"),
+        element("span", data_slot="score"),
+        element("b", data_slot="mark"),
+    ]
+    href = f"{root}{words.site}learn/trainers/#own-mistakes"
+    practise = element("a", words.words("review")["practise"], href=href)
     setting = element(
         "details",
-        element("summary", head, element("span", data_slot="score"), title=own["setting"]),
+        element("summary", *summary),
         element("form", pieces["picks"], class_="picks fields", data_slot="picks"),
         element("p", *ways, sheet, class_="deals"),
         *[element("p", own[hint], class_="hint") for hint in ("hint", "keys")],
@@ -59,7 +69,6 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         "play-table",
         element(
             "div",
-            element("div", class_="trouble", role="alert", hidden=True),
             setting,
             place["players"],
             place["middle"],
@@ -73,7 +82,11 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             ),
             class_="sitting",
         ),
-        *[place[name] for name in ("end", "course", "rules", "kept")],
+        element("div", class_="trouble", role="alert", hidden=True),
+        place["list"],
+        place["end"],
+        element("p", practise, class_="to-practice"),
+        *[place[name] for name in ("course", "rules", "kept")],
         element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,

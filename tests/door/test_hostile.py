@@ -208,11 +208,19 @@ GAME_ON = {"ruleset": "skat", "seed": "a"}
 RECORDED = {**GAME_ON, "seat": 1, "moves": "", "card": "CJ"}
 AGREED = {"name": "N", "agreed": [["variants.grand_base", "20"], ["bock.on", "true"]]}
 EVENING = {"format": "budnyckeln-evening", "version": 1, "sheet": {**SHEET, "deals": DEALS}}
+RECORD = {
+    "form": 1, "id": "a", "changed": 1, "name": "N", "date": "2026-01-02", "ruleset": "skat",
+    "house": "", "currency": "", "players": [["A", 1, 1, 1, 0, None]], "pairs": [["A", "B", 1]],
+    "marks": [1, 2],
+}  # fmt: skip
 ASKED: tuple[tuple[str, Question], ...] = (
     ("operations", {}),
     ("exercise", {"kind": "card-order", "seed": 1, "answer": ["CJ"]}),
     ("evening", {"document": EVENING, "export": "json"}),
     ("evening", {"text": json.dumps(EVENING), "export": "csv"}),
+    ("season", {"evenings": [EVENING], "joined": [{"name": "A", "as": "Z"}], "export": "csv"}),
+    ("season-book", {"part": "records", "evenings": [EVENING]}),
+    ("season-book", {"part": "book", "records": [RECORD], "joined": [], "values": {"from": "x"}}),
     ("hand-outlook", {"ruleset": "skat", "cards": HELD, "bid": 18}),
     ("hand-chances", {"ruleset": "skat", "cards": HELD, "seat": "forehand"}),
     ("hand-strength", {"ruleset": "skat", "contract": "grand", "cards": HELD}),

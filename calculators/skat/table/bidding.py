@@ -12,10 +12,9 @@ from dataclasses import dataclass
 
 from calculators.core.cards import Card, Hand, Rank, mask, unmask
 from calculators.core.steps import Sentence
-from calculators.skat.chances.holdings import Stage
 from calculators.skat.chances.model import best_discard, play_of, trump_row
 from calculators.skat.chances.reasons import Holdings, reasons
-from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away, stage_of
+from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away
 from calculators.skat.chances.ten import (
     TenCardHand,
     best_way,
@@ -55,7 +54,6 @@ class GameChoice:
     contract: Contract
     estimate: Estimate
     cards: Hand
-    stage: Stage = "after"
     laid: Hand = ()
     laid_points: int = 0
     announced: Announcement = "none"
@@ -70,7 +68,7 @@ class GameChoice:
     ) -> Sentence:
         """The reason for it, or against it; `promised` where more than this game is weighed."""
         play, row = play_of(self.contract), trump_row(self.contract)
-        held = reasons(play, self.stage, row, mask(self.cards), self.laid_points)
+        held = reasons(play, row, mask(self.cards), self.laid_points)
         told = {
             "contract": self.contract.id,
             "estimate": promised or self.estimate,
@@ -151,9 +149,9 @@ def likely_game(ten: TenCardHand, way: Way, bid: int) -> GameChoice:
         hand = way == "leave" and contract.skat == "either"
         one = game_estimate(ten, contract, bid, hand=hand)
         if one is not None:
-            found.append((one.expected, contract, one, hand))
-    _, contract, one, hand = max(found, key=lambda some: some[0])
-    return GameChoice(contract, one, unmask(ten.cards), stage_of(contract, hand=hand))
+            found.append((one.expected, contract, one))
+    _, contract, one = max(found, key=lambda some: some[0])
+    return GameChoice(contract, one, unmask(ten.cards))
 
 
 def use_skat(seen: View) -> Decision:
@@ -251,7 +249,7 @@ def choices_of_name(seen: View) -> Iterator[GameChoice]:
         ten = hand_of(seen)
         for one in announced:
             found = hand_game_estimate(ten, contract, bid, one)
-            yield GameChoice(contract, found, hand, "hand", announced=one)
+            yield GameChoice(contract, found, hand, announced=one)
 
 
 def games_named(seen: View) -> list[Contract]:
@@ -277,15 +275,28 @@ def sure_tricks(rules: Ruleset, contract: Contract, cards: Hand) -> int:
     return run if run < held.count(False) else len(cards) - len(losers(order, cards))
 
 
+def most_worth(seen: View, contract: Contract) -> int:
+    """What a suit game or grand is worth with every trick, and with the best two cards in a skat
+    that was left alone.
+    """
+    held, hand = seen.hand + seen.laid, not seen.laid
+    missing = [one for one in order_of(seen.rules, contract).trumps if one not in held]
+
+    def worth(cards: Hand) -> int:
+        matadors = matadors_in(seen.rules, contract.trump, mask(cards))
+        reached: Reached = "schwarz" if matadors.held else "schneider"
+        level = level_of(seen.rules, contract, reached, hand=hand, announced="none")
+        return contract.value * (matadors.count + level)
+
+    return max(worth(held), worth((*held, *missing[:2])) if hand else 0)
+
+
 def gives_up(seen: View) -> Decision | None:
     """A game whose bid is out of reach even with every trick is given up."""
     contract, bid = seen.contract, seen.auction.bid or 0
     if contract is None or contract.kind == "null" or seen.tricks or not seen.laid:
         return None
-    matadors = matadors_in(seen.rules, contract.trump, mask(seen.hand + seen.laid))
-    reached: Reached = "schwarz" if matadors.held else "schneider"
-    level = level_of(seen.rules, contract, reached, hand=False, announced="none")
-    highest = contract.value * (matadors.count + level)
+    highest = most_worth(seen, contract)
     if highest >= bid:
         return None
     facts = {"contract": contract.id, "value": highest, "bid": bid}

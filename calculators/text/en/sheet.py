@@ -43,7 +43,6 @@ WORDS = {
     "evening": "Name and date of the evening",
     "evenings": "Evenings",
     "export": "Save as a file",
-    "fault-declarer": "own infringement",
     "fault-defenders": "defenders’ infringement",
     "first-dealer": "Who deals first?",
     "fourth-hint": "Three are enough, except in {games}.",
@@ -85,6 +84,7 @@ WORDS = {
     "item": "Entry",
     "over": "Every deal has been played, {count} in all.",
     "over-line": "Above the line",
+    "paper-code": "Scan to enter this sheet on a phone.",
     "passed": "Passed out",
     "pays": "{payer} to {payee}: {amount}.",
     "place": "Place",
@@ -117,6 +117,7 @@ WORDS = {
     "settle-tournament": "the tournament scores",
     "settlement": "Who pays whom",
     "settle-up": "Settle up",
+    "season": "The season: all evenings put together",
     "set-stake": "Choose a stake",
     "no-stake": "No stake has been chosen, so nobody has to pay.",
     "fewest": "As few payments as possible. Everybody ends up with the same as when each pair settles.",
@@ -143,8 +144,6 @@ WORDS = {
     "usual-currency": "EUR",
     "who": "Who played?",
     "whole-evening": "The whole evening",
-    "with": "with {count}",
-    "without": "without {count}",
     "without-script": (
         "A script in the browser keeps the score here, and scripts are switched off. Print a"
         " blank sheet and keep it by hand: the links are further down this page."
@@ -172,6 +171,7 @@ WORDS = {
         "This device’s storage is full. Unsaved changes, only in this window: {changes}. Save"
         " the evening as a file, make room and try again."
     ),
+    "say-here-already": "This evening is here already.",
     "say-imported": "The file is open as an evening of its own.",
     "say-insert-deal": "A new deal before deal {deal}",
     "say-kept": "The evening is saved as your own.",
@@ -188,6 +188,7 @@ WORDS = {
     "say-removed": "Deal {deal} has been removed. Undo brings it back.",
     "say-resumed": "A deal that was half entered has been restored.",
     "say-shared-view": "Somebody has shared this evening with you. It is not saved on your device.",
+    "say-since-file": "Evenings changed since the last file of all evenings: {changed}.",
     "say-show-all": "Show all {deals} deals",
     "say-show-last": "Show only the last ones",
     "say-too-long": (

@@ -12,6 +12,7 @@ from calculators.page.cards import named_cards, with_cards
 from calculators.page.markup import Html
 from calculators.review.respond import LookRequest
 from calculators.skat.deals.played import played_replay
+from calculators.skat.review.page.lists import compare, tell_list
 from calculators.skat.review.page.look import (
     Look,
     discard_work,
@@ -32,9 +33,10 @@ from calculators.skat.review.page.panel import (
 )
 from calculators.skat.review.telling import tell_discard, tell_moment
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
+from calculators.skat.table.deck import DEALS, EACH, count_deals
 from calculators.skat.table.page.game import read_game
 from calculators.skat.table.page.respond import unfinished_answer
-from calculators.skat.table.telling import seat_name
+from calculators.skat.table.telling import seat_names
 from calculators.text.language import Language, capital
 
 LONGEST_NAME = 40
@@ -46,7 +48,8 @@ def answer_part(asked: LookRequest, words: Language) -> Answer:
     The first part is begin; each answer has in `then` what to ask next. What takes long answers
     {thinking: 3} after three slices; asked again with `slice: 3` it goes on.
     """
-    look = Look(read_game(asked.game), words, asked.page, names_in(asked.players))
+    players = names_in(asked.players)
+    look = Look(read_game(asked.game), words, asked.page, players, is_seated=asked.seated)
     found = PARTS[asked.part](look, asked)
     if "pieces" in found:
         pieces = found["pieces"].items()
@@ -147,6 +150,12 @@ def discard(look: Look, asked: LookRequest) -> Answer:
     return waiting or answer({"part": "replay"}, discard=render_discard(look))
 
 
+def deck(look: Look, asked: LookRequest) -> Answer:
+    """The next deals whose names begin with that of the game, counted."""
+    last = min(asked.dealt + EACH, DEALS)
+    return {"ok": True, "counts": count_deals(look.game.seed, asked.dealt + 1, last), "dealt": last}
+
+
 def replay(look: Look, _asked: LookRequest) -> Answer:
     """The deal step by step, with what was found as its comments; then nothing is left to ask."""
     code = look.language.code
@@ -154,9 +163,12 @@ def replay(look: Look, _asked: LookRequest) -> Answer:
     def marked(told: str) -> str:
         return with_cards(told, look.language, ":{}:".format)
 
-    names = look.players or tuple(capital(seat_name(look.language, seat)) for seat in SEATS)
+    seats = seat_names(look.language)
+    names = look.players or tuple(
+        capital(seats[seat] if seat == look.reader else look.names[seat]) for seat in SEATS
+    )
     comments: dict[int, Translations] = {
-        one.card.played.move: {code: marked(tell_moment(look.language, one, look.reader))}
+        one.card.played.move: {code: marked(tell_moment(look.language, one, look.names))}
         for one in look.moments(len(look.tricks))
     }
     if look.stakes and has_discard(look):
@@ -184,4 +196,7 @@ PARTS: Mapping[str, Callable[[Look, LookRequest], Answer]] = {
     "auction": auction,
     "discard": discard,
     "replay": replay,
+    "deck": deck,
+    "compare": compare,
+    "list": tell_list,
 }

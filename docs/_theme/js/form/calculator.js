@@ -2,7 +2,7 @@
 // number or sentence of the games.
 
 import { bindActions } from "./actions.js";
-import { Answer } from "./answer.js";
+import { Answer, asSentences } from "./answer.js";
 import { bindCards } from "./cards.js";
 import { Fields } from "./fields.js";
 import { firstLine } from "./first-lines.js";
@@ -121,7 +121,7 @@ export class CalculatorElement extends PythonElement {
 
   #sayAloud() {
     const begun = this.shown.isBegun ? ".headline " : "";
-    this.#speak([...this.output.querySelectorAll(`${begun}[data-aloud]`)].map(heard).join(". "));
+    this.#speak(asSentences([...this.output.querySelectorAll(`${begun}[data-aloud]`)].map(heard)));
   }
 
   /** The answer in its place; the hand stays on the button that asked for it. */

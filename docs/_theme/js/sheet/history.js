@@ -2,8 +2,9 @@
 // undone, and two windows only ever add to one list. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against }    always the first; `against`
-//         is the first deal as the table keeps it, where the evening is played there
+//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against, list }   always the first; `against`
+//         is the first deal as the table keeps it, where the evening is played there; a `list` of
+//         deals that all readers play is kept whole
 //   { do: "table", name, date, sheet }
 //   { do: "add", id, deal, before? }    before the deal with that id, or at the end
 //   { do: "put", id, deal }
@@ -14,11 +15,11 @@
  * @typedef {{ id: string, deal: object }} Kept
  * @typedef {{ players: string[], ruleset: string }} Sheet
  * @typedef {{ name: string, date: string, sheet: Sheet }} Table
- * @typedef {Table & { do: "begin", deals: Kept[], against?: object }} Begin
+ * @typedef {Table & { do: "begin", deals: Kept[], against?: object, list?: boolean }} Begin
  * @typedef {Begin | Table & { do: "table" } | Kept & { do: "add", before?: string }
  *   | Kept & { do: "put" } | { do: "drop", id: string } | { do: "undo" } | { do: "redo" }} Change
- * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean }} Summary
- * @typedef {Table & { deals: Kept[], against?: object, canUndo: boolean, canRedo: boolean }} Evening
+ * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean, list?: boolean }} Summary
+ * @typedef {Table & { deals: Kept[], against?: object, list?: boolean, canUndo: boolean, canRedo: boolean }} Evening
  */
 
 /** The evening as it stands after all its changes. @param {Change[]} changes @returns {Evening} */
@@ -111,20 +112,51 @@ export function stillMeant(change, seen, changes, missed) {
   return deals[place(deals, seen.id)] === seen;
 }
 
+/** What goes on from a log; null where it goes another way. @param {Change[]} log @param {Change[]} changes */
+export function rest(log, changes) {
+  const length = Math.min(log.length, changes.length);
+  const alike = log.slice(0, length).every((change, place) => isSame(change, changes[place]));
+  return alike ? changes.slice(length) : null;
+}
+
+/** The same for evenings. One that came as a document is known again where it has been like that, and
+ *  goes on where it has only more deals. @param {Change[]} log @param {Change[]} changes */
+export function fresh(log, changes) {
+  const found = rest(log, changes);
+  if (found || changes.length > 1) return found;
+  const { deals, ...table } = fold(changes);
+  const { deals: known, against: _, ...own } = fold(log);
+  const more = /** @type {Change[]} */ (deals.slice(known.length).map((one) => ({ do: "add", ...one })));
+  const goesOn = more.length && known.every(({ deal }, at) => isSame(deal, deals[at].deal));
+  if (goesOn && isSame(documentOf({ ...own, deals: [] }), documentOf({ ...table, deals: [] }))) return more;
+  const told = JSON.stringify(documentOf(fold(changes)));
+  const was = log.some((_, at) => {
+    const then = fold(log.slice(0, at + 1));
+    return then.deals.length === deals.length && JSON.stringify(documentOf(then)) === told;
+  });
+  return was ? [] : null;
+}
+
+const NAMED = 14; // Letters of a name that newId makes.
+
+/** The name of an evening, of whatever version: versions have something behind it. @param {string} id */
+export const eveningOf = (id) => (id[NAMED] === "-" ? id.slice(0, NAMED) : id);
+
 /** The evening as a document for files and links: the form that the engine reads. @param {Evening} evening */
 export function documentOf({ name, date, sheet, deals }) {
   const told = { format: "budnyckeln-evening", version: 1, ...(name && { name }), ...(date && { date }) };
   return { ...told, sheet: { ...sheet, deals: deals.map(({ deal }) => deal) } };
 }
 
-/** The first change of an evening that comes as a document.
- *  @param {{ name?: string, date?: string, sheet: Sheet & { deals: object[] } }} document
+/** The first change of an evening that comes as a document; always the same one where it has a name.
+ *  @param {{ id?: string, name?: string, date?: string, sheet: Sheet & { deals: object[] } }} document
  *  @param {() => string} newId @returns {Begin} */
-export function begun({ name = "", date = "", sheet: { deals, ...sheet } }, newId) {
-  return { do: "begin", name, date, sheet, deals: deals.map((deal) => ({ id: newId(), deal })) };
+export function begun({ id, name = "", date = "", sheet: { deals, ...sheet } }, newId) {
+  return { do: "begin", name, date, sheet, deals: deals.map((deal, at) => ({ id: id ? String(at) : newId(), deal })) };
 }
 
-/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object }} evening @returns {Summary} */
-export function summary({ name, date, sheet, deals, against }) {
-  return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length, ...(against && { against: true }) };
+/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object, list?: boolean }} evening @returns {Summary} */
+export function summary({ name, date, sheet, deals, against, list }) {
+  const played = { ...(against && { against: true }), ...(list && { list }) };
+  return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length, ...played };
 }

@@ -4,7 +4,7 @@
 
 import { localDay } from "../page/kept.js";
 import { nameFor } from "../sheet/collection.js";
-import { keptHere, Ledger, unsaved } from "../sheet/ledger.js";
+import { keptHere, Ledger, newId, unsaved } from "../sheet/ledger.js";
 import { isSound } from "../sheet/logs.js";
 import { LogStore } from "../sheet/store.js";
 
@@ -45,18 +45,34 @@ export class KeptDeals {
     return keptHere(this.store, "deal");
   }
 
+  /** One's own play of those cards that began with the moves of a game. @param {import("./progress.js").Game} game */
+  async playOf({ ruleset, seed, moves }) {
+    /** @param {Row} row */
+    const isIt = ({ own, game }) =>
+      own && game?.ruleset === ruleset && game.seed === seed && moves.every((move, at) => move === game.moves[at]);
+    return (await this.all()).find(isIt);
+  }
+
   /** The evenings that are played here, newest first. */
   async evenings() {
     return (await keptHere(this.store)).filter(({ against }) => against);
   }
 
   /** An evening of the score sheet; where there is none, what is to begin with that id.
-   *  @param {string} [id] @param {{ name: string, sheet: import("../sheet/history.js").Sheet, against?: object }} [begun]
+   *  @param {string} [id] @param {{ name: string, sheet: import("../sheet/history.js").Sheet, against?: object, list?: boolean }} [begun]
    *  @returns {Promise<Ledger | null>} */
   async evening(id, begun) {
     if (!id) return null;
     const kept = unsaved.get(id) ?? (await Ledger.open(this.store, id).catch(() => null));
     return kept ?? (begun ? Ledger.begin(this.store, { do: "begin", date: localDay(), deals: [], ...begun }, id) : null);
+  }
+
+  /** A single deal as a row of the score sheet, in the evening of this game where there is one. */
+  async keepScore({ name, sheet, deal }) {
+    const evening = await this.evening(`table-${nameFor(JSON.stringify(sheet))}`, { name, sheet });
+    await evening.commit({ do: "add", id: newId(), deal });
+    evening.close();
+    return evening;
   }
 
   /** The deal of an evening that is under way: it is not on the sheet yet. @param {Ledger} evening */
@@ -66,16 +82,23 @@ export class KeptDeals {
 
   /**
    * The deals to go on with while one is open, and those that cannot be read. What is over is not
-   * listed, nor what the reader has done nothing in: of that the last few are kept, to come back to.
-   * To the deals of an evening it leads itself.
+   * listed, nor what the reader has done nothing in: of that the last few are kept, to come back to,
+   * and all of a list. To the deals of an evening it leads itself.
    * @param {string} open
    */
   async listed(open) {
     const evenings = await this.evenings();
     const others = (await this.all()).filter(({ id }) => id !== open);
-    const rest = others.filter((row) => !isListed(row));
+    const lists = evenings.filter(({ list }) => list).map(({ id }) => id);
+    const rest = others.filter((row) => !isListed(row) && !lists.includes(row.sheet));
     for (const { id } of rest.slice(RECENT)) await this.remove(id);
     return others.filter((row) => isListed(row) && !evenings.some(({ id }) => id === row.sheet));
+  }
+
+  /** The deals of an evening that are over, in their order, as they are kept. @param {Ledger} evening */
+  async playedIn({ evening }) {
+    const rows = await this.all();
+    return evening.deals.map((/** @type {{ id: string }} */ { id }) => rows.find((row) => row.over && row.id === id)).filter(Boolean);
   }
 
   /** @param {string} id */
