@@ -46,7 +46,7 @@ from publishing.data import FOLDER as DATA
 from publishing.data import LISTED, DataFile
 from publishing.finder_pages import draw_concordance, draw_finder
 from publishing.languages import relative
-from publishing.lesson_pages import draw_lesson, draw_lesson_list
+from publishing.lesson_pages import draw_first_hand, draw_lesson, draw_lesson_list
 from publishing.openings import calculator_address, family_of_case
 from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
@@ -515,6 +515,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "play": live_page("table", "play-table.js", render_table, played_rulesets),
     "look-back": live_page("look back", "deal-opener.js", render_opener, played_rulesets),
     "lesson": draw_lesson,
+    "first-hand": draw_first_hand,
     "seats": draw_seats,
     "lessons": draw_lesson_list,
     "sure": draw_sure,
