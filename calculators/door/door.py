@@ -42,6 +42,7 @@ PAGES = {
     "form": "calculators.page.forms",
     "sheet": "calculators.sheet.page.respond",
     "trainer": "calculators.practice.page.respond",
+    "several-tables": "calculators.tournament.page.respond",
     "house-rules": "calculators.house.respond",
     "play": "calculators.table.respond",
     "look-back": "calculators.review.respond",

@@ -58,7 +58,9 @@ def answer(asked: EveningRequest, language: Language) -> dict[str, object]:
     if not counted["players"]:  # some games need no names, but an evening needs players
         raise RuleError(Problem("missing", "document.sheet.players"))
     own = {"format": FORMAT, "version": VERSION}
-    own |= {name: document[name] for name in ("name", "date", "sheet") if name in document}
+    own |= {
+        name: document[name] for name in ("name", "date", "seating", "sheet") if name in document
+    }
     ending = ending_of(counted)
     found: dict[str, object] = {"document": own, "answer": counted, "ending": ending}
     if "ending" in document:

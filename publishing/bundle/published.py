@@ -42,7 +42,7 @@ ASKING = (
     *("form/define.js", "runtime/runtime.js", "runtime/prepare.js", "sheet/score-sheet.js"),
     *("practice/trainer-desk.js", "table/play-table.js", "house/house-rules.js"),
     *("practice/own-mistakes.js", "practice/problem-desk.js", "review/deal-opener.js"),
-    "form/case-run.js",
+    *("form/case-run.js", "tournament/several-tables.js"),
 )
 """The scripts that ask Python: all that two of them need lies in one file."""
 SILENT = (

@@ -22,8 +22,9 @@ export const doings = (page) => ({
     const shown = page.find("shared");
     shown.hidden = !shown.hidden;
     if (shown.hidden) return;
-    const link = new URL(location.href);
     const document = documentOf(page.ledger.evening);
+    // What one of several tables has played goes to the phone that collects.
+    const link = new URL(document.seating ? "../several-tables/" : location.href, location.href);
     const { ending } = isReady() ? await counted(page, { document }) : {};
     link.hash = await packed({ ...document, ending });
     page.find("link").value = link.href;
@@ -155,7 +156,8 @@ export async function shared(page, hash) {
 
 async function everything(page) {
   const found = new Map();
-  for (const { id, at } of await page.store.list()) found.set(id, { id, at, changes: await page.store.changes(id) });
+  const kept = [...(await page.store.list()), ...(await page.store.list("tables"))];
+  for (const { id, at } of kept) found.set(id, { id, at, changes: await page.store.changes(id) });
   for (const { id, changes } of unsaved.values()) found.set(id, { id, at: Date.now(), changes });
   return [...found.values()];
 }

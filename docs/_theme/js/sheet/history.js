@@ -2,8 +2,9 @@
 // undone, and two windows only ever add to one list. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against }    always the first; `against`
-//         is the first deal as the table keeps it, where the evening is played there
+//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against, seating }    always the first;
+//         `against` is the first deal as the table keeps it, where the evening is played there;
+//         `seating` says which of several tables it is, and grows in `revision` with each change
 //   { do: "table", name, date, sheet }
 //   { do: "add", id, deal, before? }    before the deal with that id, or at the end
 //   { do: "put", id, deal }
@@ -14,21 +15,22 @@
  * @typedef {{ id: string, deal: object }} Kept
  * @typedef {{ players: string[], ruleset: string }} Sheet
  * @typedef {{ name: string, date: string, sheet: Sheet }} Table
- * @typedef {Table & { do: "begin", deals: Kept[], against?: object }} Begin
+ * @typedef {{ tournament: string, round: number, table: number, revision: number }} Seating
+ * @typedef {Table & { do: "begin", deals: Kept[], against?: object, seating?: Seating }} Begin
  * @typedef {Begin | Table & { do: "table" } | Kept & { do: "add", before?: string }
  *   | Kept & { do: "put" } | { do: "drop", id: string } | { do: "undo" } | { do: "redo" }} Change
- * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean }} Summary
- * @typedef {Table & { deals: Kept[], against?: object, canUndo: boolean, canRedo: boolean }} Evening
+ * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean, seating?: Seating }} Summary
+ * @typedef {Table & { deals: Kept[], against?: object, seating?: Seating, canUndo: boolean, canRedo: boolean }} Evening
  */
 
-/** The evening as it stands after all its changes. @param {Change[]} changes @returns {Evening} */
-export function fold(changes) {
-  const first = /** @type {Begin} */ (changes[0]);
-  /** @type {Change[]} */
+/** The changes that have not been undone, and those that can be made again.
+ *  @template {{ do: string }} Made @param {Made[]} changes */
+export function notTakenBack(changes) {
+  /** @type {Made[]} */
   const done = [];
-  /** @type {Change[]} */
+  /** @type {Made[]} */
   let undone = [];
-  for (const change of changes.slice(1)) {
+  for (const change of changes) {
     if (change.do === "undo") {
       undone.push(...done.splice(-1));
     } else if (change.do === "redo") {
@@ -38,8 +40,16 @@ export function fold(changes) {
       undone = [];
     }
   }
-  const { do: _, ...begun } = first;
-  const evening = { ...begun, deals: [...begun.deals] };
+  return { done, undone };
+}
+
+/** The evening as it stands after all its changes. @param {Change[]} changes @returns {Evening} */
+export function fold(changes) {
+  const [first, ...more] = changes;
+  const { done, undone } = notTakenBack(more);
+  const { do: _, seating, ...begun } = /** @type {Begin} */ (first);
+  const revision = (seating?.revision ?? 0) + more.length;
+  const evening = { ...begun, deals: [...begun.deals], ...(seating && { seating: { ...seating, revision } }) };
   for (const change of done) apply(evening, change);
   return { ...evening, canUndo: done.length > 0, canRedo: undone.length > 0 };
 }
@@ -112,19 +122,21 @@ export function stillMeant(change, seen, changes, missed) {
 }
 
 /** The evening as a document for files and links: the form that the engine reads. @param {Evening} evening */
-export function documentOf({ name, date, sheet, deals }) {
-  const told = { format: "budnyckeln-evening", version: 1, ...(name && { name }), ...(date && { date }) };
+export function documentOf({ name, date, seating, sheet, deals }) {
+  const told = { format: "budnyckeln-evening", version: 1, ...(name && { name }), ...(date && { date }), ...(seating && { seating }) };
   return { ...told, sheet: { ...sheet, deals: deals.map(({ deal }) => deal) } };
 }
 
 /** The first change of an evening that comes as a document.
- *  @param {{ name?: string, date?: string, sheet: Sheet & { deals: object[] } }} document
+ *  @param {{ name?: string, date?: string, seating?: Seating, sheet: Sheet & { deals: object[] } }} document
  *  @param {() => string} newId @returns {Begin} */
-export function begun({ name = "", date = "", sheet: { deals, ...sheet } }, newId) {
-  return { do: "begin", name, date, sheet, deals: deals.map((deal) => ({ id: newId(), deal })) };
+export function begun({ name = "", date = "", seating, sheet: { deals, ...sheet } }, newId) {
+  const first = { do: /** @type {const} */ ("begin"), name, date, sheet, deals: deals.map((deal) => ({ id: newId(), deal })) };
+  return seating ? { ...first, seating } : first;
 }
 
-/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object }} evening @returns {Summary} */
-export function summary({ name, date, sheet, deals, against }) {
-  return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length, ...(against && { against: true }) };
+/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object, seating?: Seating }} evening @returns {Summary} */
+export function summary({ name, date, sheet, deals, against, seating }) {
+  const told = { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length };
+  return { ...told, ...(against && { against: true }), ...(seating && { seating }) };
 }

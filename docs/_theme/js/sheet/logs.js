@@ -1,12 +1,16 @@
-// What is kept here is a list of changes, of an evening or of a deal at the table: the first says which.
+// What is kept here is a list of changes, of an evening, of one with several tables, or of a deal at
+// the table: the first says which.
 
 import * as deals from "../table/progress.js";
+import * as gatherings from "../tournament/history.js";
 import * as evenings from "./history.js";
 
-/** @typedef {import("./history.js").Change | import("../table/progress.js").Step} Change */
+/** @typedef {import("./history.js").Change | import("../table/progress.js").Step | import("../tournament/history.js").Act} Change */
 
 /** @param {any[]} changes @returns {any} */
-const kindOf = (changes) => (["deal", "aside"].includes(changes[0]?.do) ? deals : evenings);
+const kindOf = ([first]) => KINDS.get(first?.do) ?? evenings;
+/** @type {Map<string, any>} */
+const KINDS = new Map(Object.entries({ deal: deals, aside: deals, tables: gatherings }));
 
 /** Of nothing yet it is nothing. @param {any[]} changes */
 export const fold = (changes) => (changes.length ? kindOf(changes).fold(changes) : null);
