@@ -26,11 +26,11 @@ MOST_TOLD = 3
 
 
 class NotTakenError(Exception):
-    """A result that is not of this evening, or cannot be counted: the sentences that say why."""
+    """A result that is not of this evening, or cannot be counted: why, and in sentences."""
 
-    def __init__(self, *texts: str) -> None:
-        super().__init__(*texts)
-        self.texts = texts
+    def __init__(self, code: str, *texts: str) -> None:
+        super().__init__(code, *texts)
+        self.code, self.texts = code, texts
 
 
 def table_document(own: Gathering, at: int, table: int, title: str) -> Result:
@@ -39,9 +39,9 @@ def table_document(own: Gathering, at: int, table: int, title: str) -> Result:
     sheet = {**own.sheet, "players": [own.name_of(number) for number in seats], "deals": []}
     if own.laps:
         sheet["length"] = own.laps * len(seats)
-    found = {"format": FORMAT, "version": VERSION, "name": title, "sheet": sheet}
-    if own.date:
-        found["date"] = own.date
+    told = {"name": title, "date": own.date}
+    found = {"format": FORMAT, "version": VERSION, "sheet": sheet}
+    found |= {name: value for name, value in told.items() if value}
     return {**found, "seating": {"tournament": own.id, "round": at, "table": table, "revision": 0}}
 
 
@@ -50,24 +50,24 @@ def take_result(own: Gathering, text: str, language: Language) -> Result:
     words = language.words("tournament")
     document, problems = document_from_text(text)
     if problems:
-        raise NotTakenError(*(one["text"] for one in error_list(language, problems)))
+        raise NotTakenError("no-evening", *(one["text"] for one in error_list(language, problems)))
     seating = document.get("seating")
     if seating is None:
-        raise NotTakenError(words["no-seating"])
+        raise NotTakenError("no-seating", words["no-seating"])
     if seating["tournament"] != own.id:
-        raise NotTakenError(words["of-another"])
+        raise NotTakenError("of-another", words["of-another"])
     at, table = seating["round"], seating["table"]
     if at > len(own.rounds) or table > len(own.rounds[at - 1]):
-        raise NotTakenError(words["no-such-table"].format(round=at, table=table))
+        raise NotTakenError("no-such-table", words["no-such-table"].format(round=at, table=table))
     here = words["table-of-round"].format(round=at, table=table)
     sheet = document["sheet"]
     if sheet.get("ruleset") != own.ruleset:
-        raise NotTakenError(words["other-game"].format(table=here))
+        raise NotTakenError("other-game", words["other-game"].format(table=here))
     seats = own.rounds[at - 1][table - 1]
     numbers = numbers_of(own, seats, sheet.get("players"))
     if numbers is None:
         drawn = language.listed(own.name_of(number) for number in seats)
-        raise NotTakenError(words["other-players"].format(table=here, names=drawn))
+        raise NotTakenError("other-players", words["other-players"].format(table=here, names=drawn))
     kept = {name: sheet[name] for name in ("players", "deals", "first_dealer") if name in sheet}
     asked = {**table_document(own, at, table, here)["sheet"], **kept}
     told = door.answer(
@@ -78,7 +78,9 @@ def take_result(own: Gathering, text: str, language: Language) -> Result:
         },
     )
     if not told["ok"]:
-        raise NotTakenError(f"{here}:", *(one["text"] for one in told["errors"][:MOST_TOLD]))
+        raise NotTakenError(
+            "not-counted", f"{here}:", *(one["text"] for one in told["errors"][:MOST_TOLD])
+        )
     return {
         "round": at,
         "table": table,

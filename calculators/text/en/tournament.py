@@ -48,6 +48,7 @@ WORDS = {
     "keep": "Save",
     "left-over": "Left for the club: {amount}.",
     "level": "Players who are still level share the place.",
+    "link": "Link to the table’s sheet",
     "line-moved": (
         "Number {number}, {name}, has been seated and has to keep that line. Put new names last."
     ),

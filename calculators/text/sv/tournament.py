@@ -48,6 +48,7 @@ WORDS = {
     "keep": "Spara",
     "left-over": "Över till klubben: {amount}.",
     "level": "Spelare som fortfarande är lika delar platsen.",
+    "link": "Länk till bordets protokoll",
     "line-moved": "Nummer {number}, {name}, har fått en plats och måste stå kvar på sin rad. Skriv nya namn sist.",
     "lost": "Förlorade",
     "met-again": "{count:Ingen sitter med någon för andra gången.|Ett par sitter ihop för andra gången.|Sammanlagt sitter # par ihop igen.}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.page.frames import action_button, button_row
 from calculators.page.markup import Html, element, joined
 from calculators.page.tables import table as table_of
+from calculators.sheet.document import LONGEST_TITLE
 from calculators.sheet.money import decimals, money_text
 from calculators.text.language import Language, Words
 from calculators.text.tables import TextTable, figure, signed
@@ -39,7 +40,7 @@ def standing_of(own: Gathering) -> tuple[Contestant, ...]:
 def table_title(own: Gathering, at: int, table: int, language: Language) -> str:
     """The name of the evening that is played at a table."""
     told = words_of(language)["table-of-round"].format(round=at, table=table)
-    return f"{own.name}: {told}" if own.name else told
+    return f"{own.name[: LONGEST_TITLE - len(told) - 2]}: {told}" if own.name else told
 
 
 def documents(own: Gathering, at: int, language: Language) -> dict[str, Result]:

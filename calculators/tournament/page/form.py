@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from calculators.core.errors import Problem
@@ -39,13 +40,17 @@ def has_own_count(ruleset: str) -> bool:
     return "tournament" in told["players"][0] and not told["notes"]
 
 
+@cache
 def form_groups(language: Language) -> Groups:
     """The form: who takes part, how it is played, for what."""
     words, groups = language.words("tournament"), setup_groups(language, FAMILIES)
     passing = {LENGTH}.union(*(sheet_kind(one).setup.passing for one in FAMILIES))
     shared = {
         group.name: tuple(
-            ticked(control) for control in group.controls if control.name not in passing
+            one
+            for control in group.controls
+            if control.name not in passing
+            for one in with_own_count(control)
         )
         for group in groups
     }
@@ -101,11 +106,17 @@ def form_groups(language: Language) -> Groups:
     )
 
 
-def ticked(control: Control) -> Control:
-    """The control; that for tournament scores is ticked for the games that have them."""
+def with_own_count(control: Control) -> tuple[Control, ...]:
+    """The control; that for tournament scores is ticked where the text of the game has them."""
     if control.name != "tournament":
-        return control
-    return replace(control, default="true", agreed="")
+        return (control,)
+    every = dict(control.when)["ruleset"]
+    own = tuple(id for id in every if has_own_count(id))
+    others = tuple(id for id in every if id not in own)
+    return tuple(
+        replace(control, when=(("ruleset", ids),), default=default, agreed="")
+        for ids, default in ((own, "true"), (others, ""))
+    )
 
 
 def render_lines(control: Control, id: str, value: str, _language: Language) -> Html:
@@ -180,7 +191,8 @@ def size_faults(players: int, ruleset: str, language: Language) -> Iterable[Mapp
     """That so many cannot be seated, and how many could."""
     sizes = allowed_sizes(ruleset)
     if table_sizes(players, sizes) is None:
-        yield {"field": "entrants", "text": unseatable_text(players, sizes, language)}
+        text = unseatable_text(players, sizes, language)
+        yield {"code": "cannot-seat", "field": "entrants", "text": text}
 
 
 def unseatable_text(players: int, sizes: Sequence[int], language: Language) -> str:
@@ -205,7 +217,7 @@ def moved_faults(
         name = before.name_of(number)
         if number > len(names) or (names[number - 1] != name and name in names):
             text = words["line-moved"].format(number=number, name=name)
-            yield {"field": "entrants", "text": text}
+            yield {"code": "line-moved", "field": "entrants", "text": text}
 
 
 def form_values(own: Gathering, language: Language) -> Values:

@@ -68,9 +68,10 @@ def answer(asked: TablesRequest, language: Language) -> Question:
     return PARTS[asked.part](own, asked, language)
 
 
-def refused(*sentences: str) -> Question:
+def refused(code: str, *sentences: str) -> Question:
     """That something cannot be done, and why."""
-    return {"ok": False, "errors": [{"field": "", "text": text} for text in sentences]}
+    errors = [{"code": code, "field": "state", "text": " ".join(sentences)}]
+    return {"ok": False, "errors": errors}
 
 
 def answer_refill(own: Gathering, _asked: TablesRequest, language: Language) -> Question:
@@ -113,14 +114,14 @@ def answer_draw(own: Gathering, asked: TablesRequest, language: Language) -> Que
     at = asked.round or len(own.rounds) + 1
     before = own.rounds[: at - 1]
     if at > MOST_ROUNDS:
-        return refused(words["too-many-rounds"].format(most=MOST_ROUNDS))
+        return refused("too-many-rounds", words["too-many-rounds"].format(most=MOST_ROUNDS))
     if any(place >= at for place, _ in latest_scores(own.collected)):
-        return refused(words["round-has-results"].format(round=at))
+        return refused("round-has-results", words["round-has-results"].format(round=at))
     away = {number for number in asked.absent or () if type(number) is int}
     players = [number for number, _ in enumerate(own.entrants, 1) if number not in away]
     sizes = table_sizes(len(players), own.sizes) if players else None
     if sizes is None:
-        return refused(form.unseatable_text(len(players), own.sizes, language))
+        return refused("cannot-seat", form.unseatable_text(len(players), own.sizes, language))
     tables = draw_round(players, sizes, before, asked.seed or "")
     return {"round": at, "tables": [list(seats) for seats in tables]}
 
@@ -132,11 +133,11 @@ def answer_exchange(own: Gathering, asked: TablesRequest, language: Language) ->
     moved = {number for number in asked.pair or () if type(number) is int}
     seated = {number for seats in tables for number in seats}
     if len(moved) != 2 or not moved <= seated:
-        return refused(language.words("tournament")["not-two"])
+        return refused("not-two", language.words("tournament")["not-two"])
     for table, seats in enumerate(tables, 1):
         if (asked.round, table) in last and moved & set(seats):
             text = language.words("tournament")["table-has-result"]
-            return refused(text.format(table=table))
+            return refused("table-has-result", text.format(table=table))
     one, other = sorted(moved)
     after = exchange(tables, one, other)
     return {"round": asked.round, "tables": [list(seats) for seats in after]}
@@ -148,7 +149,7 @@ def answer_take(own: Gathering, asked: TablesRequest, language: Language) -> Que
     try:
         found = take_result(own, asked.text or "", language)
     except NotTakenError as error:
-        return refused(*error.texts)
+        return refused(error.code, *error.texts)
     here = words["table-of-round"].format(round=found["round"], table=found["table"])
     told = {(one.at, one.revision, one.mark) for one in own.collected}
     known = ((found["round"], found["table"]), found["revision"], found["mark"]) in told
