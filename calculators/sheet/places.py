@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 
 Mark = tuple[int, ...]
@@ -18,5 +17,5 @@ def standing_mark(score: int, won: int, lost: int, *, tournament: bool) -> Mark:
 
 def shared_places(marks: Sequence[Mark]) -> tuple[int, ...]:
     """Everybody's place, 1 for the best; those who are level share it."""
-    order = sorted(marks)
-    return tuple(1 + len(order) - bisect_right(order, own) for own in marks)
+    order = sorted(marks, reverse=True)
+    return tuple(1 + order.index(own) for own in marks)

@@ -38,6 +38,7 @@ WORDS = {
         "One name a line, at most {most}. The line is the player’s number: once a round is drawn, correct a"
         " name where it stands and add new ones last."
     ),
+    "exchange-hint": "To set a table yourself, tap two players: they change places.",
     "fee": "Entry fee",
     "first": "Tables of",
     "first-3": "three, with four only where it must be",
@@ -57,9 +58,11 @@ WORDS = {
     "money": "Money",
     "money-amount": "In all",
     "money-fee": "Entry fee",
+    "money-later": "Prizes and payments are shown here when every table is in.",
     "money-losses": "Lost games",
     "money-prize": "Prize",
     "money-stakes": "Stakes",
+    "name-hint": "Shown in the list and on everything that is printed.",
     "new": "New evening with several tables",
     "no-results": "No table’s result is in yet.",
     "no-seating": (

@@ -38,6 +38,7 @@ WORDS = {
         "Ett namn per rad, högst {most}. Raden är spelarens nummer: när en omgång är lottad rättas ett namn"
         " där det står, och nya skrivs sist."
     ),
+    "exchange-hint": "Vill du själv placera några, tryck på två spelare: de byter plats.",
     "fee": "Startavgift",
     "first": "Bord om",
     "first-3": "tre, med fyra bara där det måste bli så",
@@ -55,9 +56,11 @@ WORDS = {
     "money": "Pengar",
     "money-amount": "I allt",
     "money-fee": "Startavgift",
+    "money-later": "Priser och betalningar visas här när alla bord är inne.",
     "money-losses": "Förlorade spel",
     "money-prize": "Pris",
     "money-stakes": "Insatser",
+    "name-hint": "Visas i listan och på allt som skrivs ut.",
     "new": "Ny kväll med flera bord",
     "no-results": "Inget bords resultat är inne än.",
     "no-seating": (

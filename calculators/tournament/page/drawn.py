@@ -116,7 +116,10 @@ def render_tables(own: Gathering, at: int, language: Language) -> Html:
         slot = element("div", data_code=str(table), hidden=True)
         kind = "in" if scores and scores.is_whole else "waits"
         items.append(element("li", head, element("ol", *names), told, buttons, slot, class_=kind))
-    return element("ol", *items, class_="tables")
+    tables = element("ol", *items, class_="tables")
+    if all((at, table) in last for table in range(1, len(own.rounds[at - 1]) + 1)):
+        return tables
+    return joined([tables, element("p", words["exchange-hint"], class_="hint")])
 
 
 def seat_score(own: Gathering, seat: SeatScore | None) -> list[Html]:
@@ -215,8 +218,11 @@ def money_of(own: Gathering, box: CashBox, language: Language, amount: int) -> s
 def render_money(own: Gathering, language: Language) -> Html:
     """What everybody pays or gets, and what is left in the box; nothing where nobody pays."""
     standing, words = standing_of(own), words_of(language)
-    if not own.collected or not (own.terms.any or any(one.net for one in standing)):
+    last = latest_scores(own.collected)
+    if not last or not (own.terms.any or any(one.net for one in standing)):
         return Html("")
+    if sum(one.is_whole for one in last.values()) < sum(map(len, own.rounds)):
+        return element("p", words["money-later"], class_="hint")
     box = settle_prizes(standing, own.terms)
     columns = [
         (name, sign)
@@ -268,7 +274,7 @@ def paper_tables(own: Gathering, at: int, language: Language) -> Html:
         for number in seats
     )
     items = [
-        element("li", f"{name} ({number}) ", element("b", str(table)))
+        element("li", f"{name} ({number}): ", element("b", words["table"].format(table=table)))
         for _, name, number, table in where
     ]
     title = words["round"].format(round=at)
@@ -277,7 +283,7 @@ def paper_tables(own: Gathering, at: int, language: Language) -> Html:
         paper_head(own, title),
         table_of(TextTable(head, rows), title),
         element("h3", words["by-name"]),
-        element("ol", *items, class_="by-name"),
+        element("ul", *items, class_="by-name"),
     )
 
 

@@ -60,6 +60,10 @@ def form_groups(language: Language) -> Groups:
     kinds = tuple(Option(way, words[f"divided-{way or 'no'}"]) for way in ("", "true"))
     titles = {group.name: group for group in groups}
 
+    def told(control: Control) -> Control:
+        """The control; the name is also told on paper."""
+        return replace(control, hint=words["name-hint"]) if control.name == "name" else control
+
     def group(name: str, *controls: Control) -> Group:
         return replace(titles[name], controls=controls)
 
@@ -89,7 +93,7 @@ def form_groups(language: Language) -> Groups:
             words["who-and-how"],
             "whole",
         ),
-        replace(group("evening", *shared["evening"]), folded=False),
+        replace(group("evening", *map(told, shared["evening"])), folded=False),
         Group(
             (
                 *shared["money"],

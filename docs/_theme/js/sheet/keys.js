@@ -6,7 +6,7 @@ import { Gone } from "./faults.js";
 /**
  * @typedef {import("./logs.js").Change} Change
  * @typedef {import("./history.js").Summary} Summary
- * @typedef {Summary & { id: string, at: number, head: number, merged?: number, kind?: "deal" }} Line  what is told of an evening
+ * @typedef {Summary & { id: string, at: number, head: number, merged?: number, kind?: "deal" | "tables" }} Line  what is told of an evening
  * @typedef {{ change: Change, summary: Summary }} Composed
  * @typedef {(missed: Change[]) => Composed | null} Compose
  * @typedef {(kept: Line | undefined, log: Change[]) => { changes?: Change[], kept?: Partial<Line>, how?: string }} Choose

@@ -66,8 +66,9 @@ export class SeveralTablesElement extends PythonElement {
     await this.#route();
   }
 
+  /** An anchor on the page changes nothing. */
   arrived() {
-    this.#try(() => this.#route());
+    if (isShared(location.hash) || askedFor(location.hash)) this.#try(() => this.#route());
   }
 
   // ---- what goes wrong ----
