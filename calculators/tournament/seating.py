@@ -8,9 +8,9 @@ from itertools import combinations
 
 from calculators.practice.draw import Draw
 
-Seats = tuple[int, ...]
+TableSeats = tuple[int, ...]
 """The numbers of those at one table, in order of seats; the first deals first."""
-TableRound = tuple[Seats, ...]
+TableRound = tuple[TableSeats, ...]
 """The tables of one round, the first table first."""
 LAST_TIME, EVER, AGAIN, SHORT_AGAIN = 4, 2, 1, 3
 """What counts against a draw: two who met in the last round, or ever, and each further time; and

@@ -14,7 +14,7 @@ from calculators.sheet.names import visible_form
 from calculators.text.language import Language
 from calculators.text.problems import error_list
 from calculators.tournament.reading import COUNT_FIELDS, Gathering
-from calculators.tournament.seating import Seats
+from calculators.tournament.seating import TableSeats
 
 Result = dict[str, Any]
 MARKED = 1 << 48
@@ -92,7 +92,7 @@ def take_result(own: Gathering, text: str, language: Language) -> Result:
     }
 
 
-def numbers_of(own: Gathering, seats: Seats, players: object) -> tuple[int, ...] | None:
+def numbers_of(own: Gathering, seats: TableSeats, players: object) -> tuple[int, ...] | None:
     """The numbers of the players in their order on the sheet; None if others were drawn there."""
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         return None

@@ -21,13 +21,14 @@ import { notTakenBack } from "../sheet/history.js";
 /** The evening as it stands after all its changes. @param {any[]} changes @returns {Gathering} */
 export function fold(changes) {
   const { done } = notTakenBack(changes.slice(1));
+  /** @type {Gathering} */
   const found = { setup: changes[0].setup, rounds: [], results: [], canUndo: done.length > 0 };
   for (const change of done) {
     if (change.do === "setup") found.setup = change.setup;
     else if (change.do === "round") found.rounds.splice(change.round - 1, 1, change.tables);
     else if (change.do === "result") found.results.push(change.result);
   }
-  return /** @type {any} */ (found);
+  return found;
 }
 
 /** Whether these are changes that can be shown; what is in them, Python checks. @param {any[]} changes */
