@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calculators.sheet.places import shared_places, standing_mark
 
-Place = tuple[int, int]
+TablePlace = tuple[int, int]
 """A round and a table in it, both from 1."""
 
 
@@ -29,7 +29,7 @@ class SeatScore:
 class TableScores:
     """What a table has come to, as some phone has told it."""
 
-    at: Place
+    at: TablePlace
     revision: int
     """Grows with every change that is made at the table: the highest is the latest."""
     mark: int
@@ -45,13 +45,13 @@ class TableScores:
         return self.of is None or self.deals >= self.of
 
 
-def latest_scores(collected: Iterable[TableScores]) -> dict[Place, TableScores]:
+def latest_scores(collected: Iterable[TableScores]) -> dict[TablePlace, TableScores]:
     """Of each table what was told last, by the table's own count of its changes.
 
     Two phones of one table may have told different things with the same count; then the mark
     decides, so that the order in which they came does not.
     """
-    found: dict[Place, TableScores] = {}
+    found: dict[TablePlace, TableScores] = {}
     for one in collected:
         known = found.get(one.at)
         if known is None or (one.revision, one.mark) > (known.revision, known.mark):
@@ -59,7 +59,7 @@ def latest_scores(collected: Iterable[TableScores]) -> dict[Place, TableScores]:
     return dict(sorted(found.items()))
 
 
-def contradicted(collected: Sequence[TableScores]) -> tuple[Place, ...]:
+def contradicted(collected: Sequence[TableScores]) -> tuple[TablePlace, ...]:
     """The tables of which two phones have told different things, neither later than the other."""
     last = latest_scores(collected)
     return tuple(

@@ -16,7 +16,7 @@ from calculators.text.problems import error_list
 from calculators.tournament.reading import COUNT_FIELDS, Gathering
 from calculators.tournament.seating import TableSeats
 
-Result = dict[str, Any]
+TableResult = dict[str, Any]
 MARKED = 1 << 48
 """Marks are below it: JavaScript keeps whole numbers exactly up to 2 ** 53."""
 
@@ -33,7 +33,7 @@ class NotTakenError(Exception):
         self.code, self.texts = code, texts
 
 
-def table_document(own: Gathering, at: int, table: int, title: str) -> Result:
+def table_document(own: Gathering, at: int, table: int, title: str) -> TableResult:
     """The evening that a table plays: an ordinary one, which knows where it belongs."""
     seats = own.rounds[at - 1][table - 1]
     sheet = {**own.sheet, "players": [own.name_of(number) for number in seats], "deals": []}
@@ -45,7 +45,7 @@ def table_document(own: Gathering, at: int, table: int, title: str) -> Result:
     return {**found, "seating": {"tournament": own.id, "round": at, "table": table, "revision": 0}}
 
 
-def take_result(own: Gathering, text: str, language: Language) -> Result:
+def take_result(own: Gathering, text: str, language: Language) -> TableResult:
     """What an evening comes to, by the rules of the whole; NotTakenError if it is another's."""
     words = language.words("tournament")
     document, problems = document_from_text(text)

@@ -25,6 +25,7 @@ from typing import Any
 
 from calculators.core.families import FAMILIES
 from publishing.bundle.parts import (
+    OWN_PAGES,
     long_questions,
     playing_exercises,
     table_operations,
@@ -148,6 +149,7 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
             "values": sorted({name for one in FAMILIES for name in value_operations(one)}),
             "table": table_operations(),
             "exercises": playing_exercises(),
+            "pages": OWN_PAGES,
             "chances": [name for one in FAMILIES for name in one.module("tools").ESTIMATING],
             "studies": [tool for one in FAMILIES for tool in one.module("studies.tools").TOOLS],
             "families": {id: family.id for family in FAMILIES for id in family.rulesets},

@@ -36,7 +36,7 @@ class Tables:
     def set_up(self, names: list[str], **values: str) -> Tables:
         self.page.goto(PAGE)
         self.do("new")
-        self.page.locator("textarea").fill("\n".join(names))
+        self.page.locator("[name=entrants]").fill("\n".join(names))
         form = self.page.locator("[data-form=tables]")
         form.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
         for name, value in values.items():
@@ -252,7 +252,7 @@ def test_names_that_cannot_be_seated_are_answered_at_their_field(phone: Page) ->
     phone.locator("[data-do=new]").tap()
     words = catalogue("tournament", "en")
     for names, said in (("A\nB\nC\nD\nE", "4 or 6"), ("A\nB\nA", "A"), ("", "three")):
-        phone.locator("textarea").fill(names)
+        phone.locator("[name=entrants]").fill(names)
         phone.locator("[data-form=tables] [type=submit]").tap()
         expect(phone.locator("[data-field=entrants] .error")).not_to_be_empty()
         if said == "4 or 6":

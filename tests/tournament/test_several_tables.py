@@ -281,12 +281,9 @@ def test_what_all_pay_and_get_comes_to_nothing_to_the_cent(
 def test_the_worked_club_evening_is_what_a_count_by_hand_comes_to() -> None:
     """50 a game won, lost minus 50, 40 or 30 for each that somebody else at the table lost."""
     told = json.loads((CASES / "club-evening.json").read_text("utf-8"))
-    names, total, score, games = (
-        told["setup"]["entrants"],
-        Counter[str](),
-        Counter[str](),
-        Counter(),
-    )
+    names: list[str] = told["setup"]["entrants"]
+    total, score = Counter[str](), Counter[str]()
+    games = Counter[tuple[str, bool]]()
     for tables, played in zip(told["rounds"], told["deals"], strict=True):
         for seats, deals in zip(tables, played, strict=True):
             for deal in deals:

@@ -13,14 +13,14 @@ from calculators.tournament.prizes import CashBox, settle_prizes
 from calculators.tournament.reading import Gathering
 from calculators.tournament.standings import (
     Contestant,
-    Place,
+    TablePlace,
     SeatScore,
     TableScores,
     contradicted,
     latest_scores,
     standing_list,
 )
-from calculators.tournament.taking import Result, table_document
+from calculators.tournament.taking import TableResult, table_document
 
 
 def words_of(language: Language) -> Words:
@@ -43,7 +43,7 @@ def table_title(own: Gathering, at: int, table: int, language: Language) -> str:
     return f"{own.name[: LONGEST_TITLE - len(told) - 2]}: {told}" if own.name else told
 
 
-def documents(own: Gathering, at: int, language: Language) -> dict[str, Result]:
+def documents(own: Gathering, at: int, language: Language) -> dict[str, TableResult]:
     """The evening of each table of a round, by the table's number."""
     return {
         str(table): table_document(own, at, table, table_title(own, at, table, language))
@@ -84,7 +84,7 @@ def render_tables(own: Gathering, at: int, language: Language) -> Html:
     )
     items = []
     for table, seats in enumerate(own.rounds[at - 1], 1):
-        place: Place = (at, table)
+        place: TablePlace = (at, table)
         scores = last.get(place)
         points = {seat.number: seat for seat in scores.seats} if scores else {}
         names = [

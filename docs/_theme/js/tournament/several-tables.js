@@ -414,4 +414,4 @@ export class SeveralTablesElement extends PythonElement {
 
 customElements.define("several-tables", SeveralTablesElement);
 
-prepare();
+prepare({ operation: "several-tables" });
