@@ -13,8 +13,8 @@ from calculators.tournament.prizes import CashBox, settle_prizes
 from calculators.tournament.reading import Gathering
 from calculators.tournament.standings import (
     Contestant,
-    TablePlace,
     SeatScore,
+    TablePlace,
     TableScores,
     contradicted,
     latest_scores,
