@@ -63,7 +63,7 @@ from publishing.moved import leads_from, publish_script, write_moved
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.paragraphs import Paragraph, page_paragraphs, with_earlier
-from publishing.policy import SPECULATION, early_script, policy
+from publishing.policy import SPECULATION, early_script, policy_element
 from publishing.problems import Problem
 from publishing.sbom import write_sbom
 from publishing.search import (
@@ -300,7 +300,7 @@ class Edition:
     def add_to_template(self, context: Any, page: Page | None) -> None:
         """Add variables to the templates: the page in other languages, words, the policy."""
         context["early_script"] = early_script(self.root)
-        context["policy"] = policy(context["early_script"])
+        context["policy"] = policy_element(context["early_script"])
         context["speculation"] = SPECULATION
         context["search_worker"] = self.search_worker
         context["sisters"] = self.sisters(page)
@@ -371,8 +371,7 @@ class Edition:
         write_entries(site / "search/search_index.json", self.entries)
         self.first_lines.write(site)
         titles = {page.url: str(page.title) for page in self.nav.pages}
-        allowed = policy(early_script(self.root))
-        write_moved(site, self.site, self.origin, allowed, titles)
+        write_moved(site, self.site, self.origin, policy_element(early_script(self.root)), titles)
         if not self.is_first:
             return
         self.bundle.publish(site)

@@ -120,7 +120,7 @@ def count_link(request: Mapping[str, Any], setting: Setting) -> Html:
     openings = OF_RULESET[request["ruleset"]].module("site.openings")
     page, fragment = openings.opening(COUNTS, request, is_whole=False)
     href = f"{relative(setting.url, page)}{fragment}"
-    return element("a", setting.words("example.open"), href=href)
+    return element("a", setting.words("finder.open"), href=href)
 
 
 def draw_paragraph(finder: Finder, rule: str, setting: Setting) -> Html:

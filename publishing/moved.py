@@ -46,11 +46,10 @@ def leads_from(page: str) -> str:
 
 
 def write_moved(
-    site: Path, language: SiteLanguage, origin: str, policy: str, titles: Mapping[str, str]
+    site: Path, language: SiteLanguage, origin: str, policy: Html, titles: Mapping[str, str]
 ) -> None:
     """Write what stands in the place of the pages of a language that are gone. `titles` are those
     of its pages by address; a link to none of them is told with all others of the built site.
-    The policy stands letter for letter as on every page (docs/_theme/main.html).
     """
     up = "../" * language.folder.count("/")
     for page, leads in moved_addresses().items():
@@ -60,7 +59,7 @@ def write_moved(
         title = titles.get(new, new)
         head = (
             element("meta", charset="utf-8"),
-            Html(f'<meta http-equiv="Content-Security-Policy" content="{policy}">'),
+            policy,
             element("title", title),
             element("link", rel="canonical", href=origin + language.folder + new),
             element("meta", name="robots", content="noindex"),

@@ -10,6 +10,8 @@ from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 
+from calculators.page.markup import Html
+
 EARLY = "docs/_theme/partials/early.js"
 SPECULATION = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}'
 """The links that a browser may fetch before they are followed: those under a hand that rests."""
@@ -51,6 +53,11 @@ def policy(script: str) -> str:
             "form-action 'self'",
         )
     )
+
+
+def policy_element(script: str) -> Html:
+    """The policy as it stands in the head of every page, letter for letter the same."""
+    return Html(f'<meta http-equiv="Content-Security-Policy" content="{policy(script)}">')
 
 
 def with_last_script(page: bytes) -> bytes:

@@ -5,8 +5,10 @@
 // index holds, and asked for as it is (which counts more) and as the beginning of a word.
 (() => {
   const EXACT = 8;
-  const LIKE = 4; // Another name for the same.
-  const EQUAL_WORD = 1;
+  const LIKE = 4; // Another name for the same,
+  const EQUAL_WORD = 1; // or a word of it.
+  const [NAMESAKE, SECTION] = [6, 2]; // A page or term that is called just as the query, or a section.
+  const TERMS = "glossary/";
   const NAMED = 5; // On a page of a game that the query names.
   const NUMBERED = 10; // The paragraph whose page or section and number a query names.
   const PART = 5; // So many letters of its name name a game.
@@ -14,6 +16,7 @@
   const ALL = 3; // The more of the words, the better: the power of their share.
   const SHOWN = 3; // Paragraphs of a page that are not folded up,
   const WORTH_SHOWING = 0.2; // where they are found by so much of what the best is.
+  const COMMON = .1; // A word in so many of all entries is not said to be missing in one.
   const [NEAR, FAR] = [4, 6]; // Letters of a word in which one mistake is forgiven, or two.
   const marks = /\p{Mn}/gu;
 
@@ -31,6 +34,7 @@
   const foldToken = (token) => token.update(fold);
   lunr.Pipeline.registerFunction(foldToken, "fold");
 
+  let entries = 0;
   const chapters = {}; // The chapter of each page, as words; a chapter's first page has its name.
   const asWords = (text) => fold(text.toLowerCase()).split(/[^\p{L}\p{N}]+/u).join(" ").trim();
 
@@ -38,6 +42,7 @@
   lunr.Builder.prototype.add = function (entry, ...given) {
     const steps = this.pipeline._stack;
     if (!steps.includes(foldToken)) steps.unshift(foldToken);
+    entries += 1;
     if (!entry.location.includes("#")) chapters[entry.location] = asWords(entry.chapter ?? entry.title);
     return add.call(this, entry, ...given);
   };
@@ -79,20 +84,24 @@
     const typed = ` ${clauses.map(({ term }) => bare(term)).join(" ")} `;
     const [pattern] = clauses;
     instead = {};
+    const likes = new Set();
     const others = (words, names) => {
       for (const word of words) instead[word] = [...(instead[word] ?? []), ...names];
       return names;
     };
     const called = Object.entries(SYNONYMS)
       .filter(([name]) => typed.includes(` ${name} `))
-      .flatMap(([name, names]) => others(name.split(" ").map(stem), stems(names)));
+      .flatMap(([name, names]) => {
+        for (const one of names.filter((other) => !other.includes(" "))) likes.add(stem(one));
+        return others(name.split(" ").map(stem), stems(names));
+      });
     const equal = EQUAL.map((words) => stems([words])).flatMap((words) => {
       const [word] = words.filter((one) => one in written);
       return word ? others([word], words.filter((one) => one !== word)) : [];
     });
     return [...new Set([...called, ...equal])].map((term) => ({
       ...exactly(pattern, term),
-      boost: called.includes(term) ? LIKE : EQUAL_WORD,
+      boost: likes.has(term) ? LIKE : EQUAL_WORD,
     }));
   };
   const stems = (names) => names.flatMap((name) => name.split(" ")).map(stem);
@@ -146,6 +155,14 @@
     return others.every((word) => names.includes(word)) && others.some((word) => !games.includes(word));
   };
 
+  // Whether the words of a query, and no others, are the name of a page or a section, or one of a term's.
+  const isNamesake = ({ number, title, location }) => {
+    const words = Object.keys(written);
+    const isSame = (own) => own.length === words.length && own.every((word) => words.includes(word));
+    const names = location.startsWith(TERMS) ? title.split(",") : [title];
+    return !number && names.some((name) => isSame(stems([plain(name)])));
+  };
+
   // Material weighs by the share of the terms that are found; here it is the share of the words
   // that were typed, found by themselves or by others for the same.
   const weigh = (item, named) => {
@@ -156,15 +173,18 @@
     const words = share(Object.keys(written), (word) => found(word) || instead[word]?.some(found));
     const whole = 1 + WHOLE * Number(!parent) * words ** ALL;
     const isNamed = named.includes(chapters[location.split("#")[0]]);
-    const called = (isNamed ? NAMED : 1) * (isCalled(item) ? NUMBERED : 1);
+    const own = parent && !location.startsWith(TERMS) ? SECTION : NAMESAKE;
+    const called = (isNamed ? NAMED : 1) * (isCalled(item) ? NUMBERED : 1) * (isNamesake(item) ? own : 1);
     return (score / material) * (1 + words ** ALL) * whole * called;
   };
+
+  const isCommon = (term) => Object.keys(known[term]?.text ?? {}).length > COMMON * entries;
 
   // A word that is missing as it was typed; one that is found as its stem, which pages mark.
   const readable = (terms) =>
     Object.fromEntries(
       Object.entries(terms)
-        .filter(([term, isFound]) => isFound || (term in written && !instead[term]?.some((other) => terms[other])))
+        .filter(([term, isFound]) => isFound || (term in written && !isCommon(term) && !instead[term]?.some((other) => terms[other])))
         .map(([term, isFound]) => [isFound ? term : written[term], isFound]),
     );
   const withChapter = ({ chapter, title }) =>

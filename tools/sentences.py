@@ -98,9 +98,6 @@ def samples(words: Language, key: str, name: str, forms: str, *, every: bool) ->
             for at in found
             if at.startswith(start)
         ]
-        if (part, name) == ("skat_table", "way"):  # a sentence there, with how often it is won
-            often = words.fill(found["of-hands"], chance=67)
-            return [f"{capital(row[-1])}. {often}" for row in rows]
         return [row[-1] for row in rows]
     if name == "announced":
         return [words.labels[level] for level in ("schneider", "schwarz")]

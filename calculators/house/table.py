@@ -66,7 +66,7 @@ def render_rules(
         lines = agreed_lines(ruleset, here, words, page)
         parts += [element("p", told), element("ul", *lines, class_="agreed")]
     elif wanted:
-        parts.append(element("p", own["printed"].format(name=kept.name)))
+        parts.append(element("p", own["printed"].format(name=kept.name), class_="printed"))
     left = left_out(ruleset, kept.values, names, words) if by_kept else []
     if left:
         told = own["left-out"].format(name=kept.name)

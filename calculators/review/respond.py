@@ -8,7 +8,7 @@ from typing import Any
 from calculators.core.errors import Problem
 from calculators.deals.page.render import render_replay
 from calculators.door.door import Answer
-from calculators.door.fields import Choice, Plain, with_default
+from calculators.door.fields import Choice, Plain, flag, with_default
 from calculators.table.respond import GamePageRequest, check_game
 from calculators.text.language import Language
 
@@ -26,6 +26,8 @@ class LookRequest(GamePageRequest):
     """The first is 1."""
     players = with_default(Plain[list[Any]]("players", list, "names"), [])
     """The names in a server's record."""
+    seated = flag("seated")
+    """Whether the deal was played at the table here, where the others have names."""
     values = Plain[Mapping[str, object]]("values", dict, "record")
     """Of the form in which a deal is told."""
 

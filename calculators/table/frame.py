@@ -32,12 +32,17 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
     told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
-    ways = [action_button(played.table("doings"), way, hidden=way in WAYS[4:]) for way in WAYS]
-    sheet = element("a", own["sheet"], data_slot="sheet", hidden=True)
-    head = element("span", pieces["head"], data_slot="head")
+    ways = [action_button(played.table("doings"), way, hidden=way == "evening") for way in WAYS]
+    sheet = element("a", own["sheet"], data_slot="sheet")
+    summary = [
+        element("span", own["setting"], class_="choose"),
+        element("span", pieces["head"], data_slot="head"),
+        element("span", data_slot="score"),
+        element("b", data_slot="mark"),
+    ]
     setting = element(
         "details",
-        element("summary", head, element("span", data_slot="score"), title=own["setting"]),
+        element("summary", *summary),
         element("form", pieces["picks"], class_="picks fields", data_slot="picks"),
         element("p", *ways, sheet, class_="deals"),
         *[element("p", own[hint], class_="hint") for hint in ("hint", "keys")],
@@ -59,7 +64,6 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         "play-table",
         element(
             "div",
-            element("div", class_="trouble", role="alert", hidden=True),
             setting,
             place["players"],
             place["middle"],
@@ -73,6 +77,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             ),
             class_="sitting",
         ),
+        element("div", class_="trouble", role="alert", hidden=True),
         *[place[name] for name in ("end", "course", "rules", "kept")],
         element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),

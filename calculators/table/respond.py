@@ -67,7 +67,7 @@ class PlayPageRequest(GamePageRequest):
     printed = flag("printed")
     """Whether a deal begins by the printed text all the same."""
     deals = with_default(Plain[Sequence[object]]("deals", list, "records"), ())
-    """What is kept on the device, for the part `kept`: {id, game, given} of each deal."""
+    """What is kept on the device, for the part `kept`: {id, game, given, replay} of each deal."""
 
 
 def check_game(asked: GamePageRequest) -> Iterator[Problem]:
@@ -117,7 +117,8 @@ def render_kept_deal(deal: Mapping[str, object], language: Language) -> Html:
             return element("li", button, element("span", told, class_="figures"))
         asked = checked_request(GamePageRequest, {"game": deal.get("game")}, (check_game,))
         name, head, progress = asked.family.module(PAGE).kept_deal(asked.game, language)
-        told = ", ".join([progress, *([words["linked"]] if deal.get("given") else [])])
+        begun = [words["replayed" if deal.get("replay") else "linked"]] if deal.get("given") else []
+        told = ", ".join([progress, *begun])
         ways = [kept_button(deal, name, "go-on", head), element("span", told, class_="figures")]
     except RuleError:
         name = words["unread"]

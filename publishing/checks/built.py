@@ -4,6 +4,7 @@ is read holds no key of a catalogue and no blank.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -78,13 +79,16 @@ def dead_references(site: Path, origin: str, pages: Pages) -> Iterator[Problem]:
 
 
 def references(page: Node) -> Iterator[Reference]:
-    """The addresses in a page."""
+    """The addresses in a page, and those to which it leads on."""
     for node in nodes(page):
         if node.tag == "a" and "href" in node.attrib:
             yield Reference(node.line, node.attrib["href"], is_fetched=False)
         elif node.tag == "link":
             is_fetched = node.get("rel", "") not in NOT_FETCHED
             yield Reference(node.line, node.get("href", ""), is_fetched)
+        elif "data-moved" in node.attrib:
+            for lead in json.loads(node.attrib["data-moved"] or "{}").values():
+                yield Reference(node.line, lead, is_fetched=False)
         elif node.tag in ASKING and ASKING[node.tag] in node.attrib:
             yield Reference(node.line, node.attrib[ASKING[node.tag]], is_fetched=True)
 
@@ -166,8 +170,10 @@ def why_against(node: Node, policy: str, *, is_early: bool) -> Iterator[str]:
 
 HEARD = ("aria-label", "title", "alt", "placeholder", "label")
 """Attributes that a reader sees or hears."""
-KEY = re.compile(r"(?<![\w/-])[a-z]+(?:[-_][a-z0-9]+)+(?![\w/-])|\{[\w. -]*\}")
-"""A word written as keys are, or a blank that nothing was put in."""
+KEY = re.compile(
+    r"(?<![\w/-])[a-z]+(?:[-_][a-z0-9]+)+(?![\w/-])|\{[\w. -]*\}|(?<!\.)\.\.(?!\.)|\. \."
+)
+"""A word written as keys are, a blank that nothing was put in, or a sentence that ends twice."""
 ALSO_ENGLISH = frozenset(("passed-out",))
 """Keys that are words for a reader as well."""
 
@@ -187,7 +193,7 @@ def leaked_keys(pages: Pages) -> Iterator[Problem]:
     for name, page in pages.items():
         for node, told in told_texts(page):
             for found in KEY.findall(told):
-                if found.startswith("{") or found in catalogue_keys():
+                if found[0] in "{." or found in catalogue_keys():
                     yield Problem(name, node.line, f"{found} is no word for a reader")
 
 

@@ -19,6 +19,7 @@ const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(c
 server.on("stream", (stream, headers) => {
   const { ":path": path, ":method": method } = headers;
   const asked = request(origin + path, { method, headers: passed(headers), agent }, (answer) => {
+    if (stream.destroyed) return answer.destroy(); // The browser has gone on.
     stream.respond({ ":status": answer.statusCode, ...passed(answer.headers) });
     answer.pipe(stream);
   });

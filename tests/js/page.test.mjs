@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { heard, script } from "./page.mjs";
 
+const { asSentences } = await script("form/answer.js");
 const { Fields } = await script("form/fields.js");
 const { partsOf } = await script("runtime/files.js");
 const { isTooDeep, progress } = await script("runtime/runtime.js");
@@ -52,6 +53,10 @@ test("a field may apply just because another is not asked", () => {
 
 test("conditions that chase each other come to an end", () => {
   asked({ a: { value: "1", when: { b: [""] } }, b: { value: "1", when: { a: ["1"] } } });
+});
+
+test("what is read aloud has one stop after each line", () => {
+  assert.equal(asSentences(["The next bid is 27: diamonds × 3.", "The bid table", "Done!"]), "The next bid is 27: diamonds × 3. The bid table. Done!");
 });
 
 // ---- addresses ----

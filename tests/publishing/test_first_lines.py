@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -118,6 +119,7 @@ def test_what_is_said_before_python_is_what_the_engine_says(name: str, id: str, 
     for values, line in zip(forms, told, strict=True):
         assert line in (None, said_by_engine(name, id, code, values)), values
     assert sum(line is not None for line in told) > 30
+    assert not re.search(r"\.\.|\. \.", " ".join(filter(None, told))), "a sentence ends once"
 
 
 @pytest.mark.night

@@ -40,6 +40,26 @@ TABLE = """() => {
 }"""
 """The game, once the reader is to act or it is over."""
 
+WATCH = """() => {
+  const { wakeLock, storage } = navigator;
+  const watch = (of, name, given = of?.[name]) => {
+    const told = [];
+    if (given) of[name] = (...asked) => (told.push(given.apply(of, asked)), told.at(-1));
+    return told;
+  };
+  window.watched = { locks: watch(wakeLock, "request"), kept: watch(storage, "persist") };
+}"""
+"""What the browser says where it is asked to stay awake, and to keep what is here."""
+LASTING = """async () => {
+  const { locks, kept } = watched;
+  const isHeld = (lock) => lock.then(({ released }) => !released, () => null);
+  const held = await Promise.all(locks.map(isHeld));
+  const isKept = await navigator.storage?.persisted?.().catch(() => false);
+  const forgets = /^Apple/.test(navigator.vendor) && !isKept;
+  const [canWake, canKeep] = [navigator.wakeLock, navigator.storage?.persist].map(Boolean);
+  return { held, asked: kept.length, forgets, canWake, canKeep };
+}"""
+
 
 @pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
 def window(request: pytest.FixtureRequest) -> Iterator[Window]:
@@ -60,6 +80,18 @@ def host(site: built.Served) -> Iterator[Served]:
     """The site at an address where nothing is kept yet."""
     with serve_folder(site.folder) as served:
         yield served
+
+
+def sit_down(window: Window, host: Served) -> None:
+    """Begin an evening of three."""
+    window.go(f"{host.origin}en/score-sheet/")
+    wait_for(window, COUNT, "score-sheet.awake", 1)
+    window.run(WATCH)
+    window.click("[data-do=new-evening]")
+    for seat, name in enumerate(("Anna", "Bo", "Cia")):
+        window.type(f"[name='player.{seat}']", name)
+    window.click("[data-begin]")
+    wait_for(window, TEXT, "[data-slot=next]", "1")
 
 
 def enter(window: Window, **fields: str) -> None:
@@ -88,13 +120,7 @@ def test_the_value_of_a_game_is_counted(window: Window, host: Served) -> None:
 def test_an_evening_outlives_a_reload_and_goes_elsewhere_by_a_link(
     window: Window, host: Served, site: built.Served
 ) -> None:
-    window.go(f"{host.origin}en/score-sheet/")
-    wait_for(window, COUNT, "score-sheet.awake", 1)
-    window.click("[data-do=new-evening]")
-    for seat, name in enumerate(("Anna", "Bo", "Cia")):
-        window.type(f"[name='player.{seat}']", name)
-    window.click("[data-begin]")
-    wait_for(window, TEXT, "[data-slot=next]", "1")
+    sit_down(window, host)
     enter(window, who="0", contract="grand", **{"top.CJ": "true"}, result="made")
     enter(window, who="1", contract="null", result="lost")
     enter(window, who="passed")
@@ -109,6 +135,24 @@ def test_an_evening_outlives_a_reload_and_goes_elsewhere_by_a_link(
     with serve_folder(site.folder) as other:
         window.go(f"{other.origin}en/score-sheet/#{fragment}")
         wait_for(window, f"(shown) => ({totals})() === shown", shown)
+
+
+def test_while_an_evening_is_open_the_screen_stays_on_and_the_browser_is_asked_to_keep_it(
+    window: Window, host: Served
+) -> None:
+    sit_down(window, host)
+    state = window.run(LASTING)
+    assert state["asked"] == (1 if state["canKeep"] else 0)
+    if state["canWake"]:
+        assert state["held"][-1] is not False
+        window.run("() => watched.locks.at(-1).then((lock) => lock.release(), () => {})")
+        window.run("() => document.dispatchEvent(new Event('visibilitychange'))")
+        window.click("score-sheet h2")  # where it was refused, a tap asks anew
+        assert len(window.run(LASTING)["held"]) == len(state["held"]) + 1
+    window.click("[data-do=all-evenings]")
+    wait_for(window, COUNT, ".evenings li", 1)
+    assert not any(window.run(LASTING)["held"])
+    assert window.run("() => !document.querySelector('[data-install]').hidden") == state["forgets"]
 
 
 def test_a_deal_is_played_with_advice_found_again_and_looked_back_on(

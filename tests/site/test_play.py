@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -129,12 +130,25 @@ def ask_about_two_chosen(page: Page, cards: list[str]) -> None:
     for card in cards:
         page.locator(f"[data-card='{card}']").tap()
     page.locator("[data-do=why]").tap()
-    wait_until(page, lambda: game_of(page)["advised"] == 1, lambda: now(page))
+    wait_for_advice(page, 1)
     expect(page.locator("[data-slot=hand] [aria-pressed=true]")).to_have_count(len(cards))
+    looks = page.evaluate(LOOKS)
+    assert len(looks) >= len({"plain", "fresh", "advised", "chosen"})
+    assert len({json.dumps(look) for look in looks.values()}) == len(looks), "also without colour"
     for card in cards:
         page.locator(f"[data-card='{card}']").tap()
 
 
+LOOKS = """() => Object.fromEntries(
+    [...document.querySelectorAll(".own > .card")].map((card) => {
+        const state = ["fresh", "advised"].filter((name) => card.classList.contains(name));
+        if (card.ariaPressed === "true") state.push("chosen");
+        const { borderStyle, transform } = getComputedStyle(card);
+        const signs = ["::before", "::after"].map((part) => getComputedStyle(card, part).content);
+        return [state.join(" ") || "plain", [borderStyle, transform === "none", ...signs]];
+    })
+)"""
+"""How cards look in each state, but for colour."""
 SIZES = ((360, 640), (390, 844), (640, 360), (844, 390))
 OUTSIDE = """() => {
     const shown = ".own .card, .trick:not(.past) .card, [data-slot=tell] p, .doings button";
@@ -155,11 +169,15 @@ def outside(page: Page) -> list[object]:
     return found
 
 
+def wait_for_advice(page: Page, count: int) -> None:
+    wait_until(page, lambda: game_of(page)["advised"] == count, lambda: now(page))
+
+
 def test_a_phone_shows_all_of_a_deal_at_once_upright_and_lying_down(new_phone: Page) -> None:
     new_phone.goto("play/")
     new_phone.evaluate(AT_ONCE)
     new_phone.goto(f"play/?again{address(OWN_GAME)}")
-    asked_again = 0
+    asked_again = asked_why = 0
     for _ in range(10):
         game = own_turn(new_phone)["game"]
         assert outside(new_phone) == [], game["moves"]
@@ -170,6 +188,11 @@ def test_a_phone_shows_all_of_a_deal_at_once_upright_and_lying_down(new_phone: P
             expect(past).to_be_visible()
             asked_again += 1
         act = own_act(game)
+        if not asked_why or act.startswith("lay"):
+            new_phone.locator("[data-do=why]").tap()
+            asked_why += 1
+            wait_for_advice(new_phone, asked_why)
+            assert outside(new_phone) == [], "advice moves nothing off the page"
         if act.startswith("lay"):
             lay = new_phone.locator("[data-do=lay]")
             for card, counted in zip(act.split()[1:], ("1 av 2", "två kort"), strict=True):

@@ -11,16 +11,27 @@ import sys
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 from calculators.door.door import answer
 from calculators.text.language import joined_catalogue
 from calculators.text.tables import figure, signed
 from tests.site.test_browser import violations
-from tests.site.test_play import AT_ONCE, FIELDS, address, game_of, now, own_act, own_turn, tap
+from tests.site.test_play import (
+    AT_ONCE,
+    FIELDS,
+    HOUSE,
+    KEEP,
+    address,
+    game_of,
+    now,
+    own_act,
+    own_turn,
+    tap,
+)
 from tests.site.tools import wait_for_script, wait_until
 
-SAYS = joined_catalogue("table", "en")
+SAYS, PAGE_SAYS = joined_catalogue("table", "en"), joined_catalogue("table_page", "en")
 UNREAD = SAYS["under-way.aside"]
 UNKEPT = joined_catalogue("page", "en")["not-kept"]
 STORE = "budnyckeln.play"
@@ -97,7 +108,8 @@ def test_moves_that_come_with_a_link_leave_ones_own_play(new_phone: Page) -> Non
     left = played(page, 2)
     note = page.locator("play-table .trouble")
     page.evaluate("hash => { location.hash = hash }", f"{address('a')}&moves=pass.pass")
-    expect(note).to_contain_text(joined_catalogue("table_page", "en")["say-shared"])
+    expect(note).to_contain_text(PAGE_SAYS["say-shared"])
+    expect(page.locator("[data-slot=mark]")).to_have_text(PAGE_SAYS["say-from-link"])
     linked = played(page, 1)
     assert linked["moves"][:2] == ["pass", "pass"]
     assert linked["moves"] != left["moves"]
@@ -106,6 +118,17 @@ def test_moves_that_come_with_a_link_leave_ones_own_play(new_phone: Page) -> Non
     assert own_turn(wait_for_deal(page, "a"))["game"] == linked
     page.go_back()
     wait_until(page, lambda: game_of(page) == left, lambda: now(page))
+    page.evaluate("scrollTo(0, 1e4)")
+    own = ".".join(one.replace(" ", "_") for one in left["moves"])
+    page.evaluate("hash => { location.hash = hash }", f"{address('a')}&moves={own}&taken_back=1")
+    expect(note).to_contain_text(PAGE_SAYS["say-replayed"])
+    expect(page.locator("[data-slot=mark]")).to_have_text(PAGE_SAYS["say-practice"])
+    wait_for_table_in_view(page)
+    played(page, 1)
+    page.evaluate("hash => { location.hash = hash }", address("b"))
+    wait_for_deal(page, "b")
+    expect(page.locator(KEPT).filter(has_text=SAYS["under-way.replayed"])).to_have_count(1)
+    expect(page.locator(KEPT).filter(has_text=SAYS["under-way.linked"])).to_have_count(1)
 
 
 def test_two_windows_of_one_deal_show_each_others_acts(telephone: BrowserContext) -> None:
@@ -139,6 +162,7 @@ def test_an_evening_goes_on_through_a_reload_and_other_deals_to_the_score_sheet(
 ) -> None:
     page, seeds, own = opened(new_phone, "a"), ["a"], [0, 0, 0]
     setting, score = page.locator(".setting > summary"), page.locator("[data-slot=score]")
+    mark = page.locator("[data-slot=mark]")
     setting.tap()
     seat = new_deal(page, seeds, "begin")["seat"]
     for dealt in range(2):
@@ -154,17 +178,26 @@ def test_an_evening_goes_on_through_a_reload_and_other_deals_to_the_score_sheet(
         for name, total in zip(("You", "Anna", "Björn"), own, strict=True):
             expect(score).to_contain_text(f"{name} {signed(total)}")
     page.locator(".ways > summary").tap()
+    for do in ("begin", "keep", "single"):
+        expect(page.locator(f".ways [data-do={do}]:visible")).to_have_count(0)
+    expect(mark).to_be_empty()
     page.locator("[data-do=back]:visible").first.tap()
     wait_until(page, lambda: now(page)["next"] == "you", lambda: now(page))
+    expect(mark).to_have_text(PAGE_SAYS["say-practice"])
     played(page, 20)
+    expect(mark).to_have_text(PAGE_SAYS["say-practice"])
     third = new_deal(page, seeds, "new")
+    expect(mark).to_be_empty()
+    asks_before_it_is_left(page, third)
     setting.tap()
     new_deal(page, seeds, "single")
     expect(score).to_be_empty()
     expect(page.locator(KEPT)).to_contain_text("2 deals played")
     assert violations(page) == []
-    page.locator("[data-do=evening]:visible").first.tap()
+    page.locator(f"{KEPT} [data-do=evening]").scroll_into_view_if_needed()
+    page.locator(f"{KEPT} [data-do=evening]").tap()
     assert own_turn(wait_for_deal(page, third["seed"]))["game"] == third
+    wait_for_table_in_view(page)
     page.goto(str(page.locator("[data-slot=sheet]").evaluate("link => link.href")))
     rows = page.locator("score-sheet tbody").first.locator("tr")
     expect(rows).to_have_count(2)
@@ -173,6 +206,38 @@ def test_an_evening_goes_on_through_a_reload_and_other_deals_to_the_score_sheet(
     page.locator("[data-slot=play-on]").tap()
     page.wait_for_url("**/play/#play*")
     assert own_turn(wait_for_deal(page, third["seed"]))["game"] == third
+
+
+def asks_before_it_is_left(page: Page, game: dict[str, Any]) -> None:
+    """House rules that are kept meanwhile are none of its own; another game leaves it."""
+    page.evaluate(KEEP, HOUSE)
+    page.reload()
+    assert own_turn(wait_for_deal(page, game["seed"]))["game"] == game
+    expect(page.locator(".at-rules")).not_to_contain_text("Friday", use_inner_text=True)
+    asked: list[str] = []
+
+    def refuse(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.once("dialog", refuse)
+    page.locator(".setting > summary").tap()
+    page.locator("[name=ruleset]").select_option("turneskat")
+    assert asked == [PAGE_SAYS["say-leave-evening"]]
+    expect(page.locator("[name=ruleset]")).to_have_value("skat")
+    assert game_of(page) == game
+    page.locator(".setting > summary").tap()
+
+
+def wait_for_table_in_view(page: Page) -> None:
+    """Another deal is there to be seen, wherever on the page it was asked for."""
+    wait_for_script(
+        page,
+        """() => {
+            const { top, bottom } = document.querySelector(".sitting").getBoundingClientRect();
+            return top >= 0 && top < innerHeight / 2 && bottom <= innerHeight + 8;
+        }""",
+    )
 
 
 GAME = {"ruleset": "skat", "seed": "a", "seat": 1, "moves": ["pass"], "table": 3}

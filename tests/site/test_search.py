@@ -63,11 +63,31 @@ def test_inflected_forms_are_found(site: Served, folder: str) -> None:
         assert address in (*places, *(place.partition("#")[0] for place in places))
 
 
+NAMES = {
+    "": "knekt trumf bud kontra ess förhand schneider stick ögon rundpass",
+    "en/": "jack trump bid kontra ace forehand schneider trick discard revoke",
+}
+
+
+@pytest.mark.parametrize("folder", NAMES)
+def test_a_word_of_the_glossary_finds_what_it_means_first(site: Served, folder: str) -> None:
+    words = NAMES[folder].split()
+    for word, found in zip(words, ask(site, folder, *words), strict=True):
+        firsts = [one for one in found[:2] if one["location"].startswith("glossary/#")]
+        assert any(word in one["title"].split(", ") for one in firsts), word
+    [[first, *_]] = ask(site, folder, "skat")
+    assert first["location"] == "skat/"
+
+
 def missing(result: Result) -> set[str]:
     return {word for word, is_found in result["terms"].items() if not is_found}
 
 
-def test_a_missing_word_stands_as_it_was_typed(site: Served) -> None:
+def test_a_missing_word_stands_as_it_was_typed_and_one_that_is_everywhere_does_not(
+    site: Served,
+) -> None:
+    [common] = ask(site, "", "alla passar vem spelar")
+    assert "spelar" not in set().union(*map(missing, common))
     typed = {"klöver", "Turnéskat", "angivet"}
     [found] = ask(site, "", " ".join(sorted(typed)))
     said = set().union(*map(missing, found))

@@ -25,7 +25,7 @@ def faults_in(locale: str, key: str, sentence: str) -> str | None:
     part, _, rest = key.partition(".")
     written = re.sub(r"\{[^{}]*\}", "", re.sub(r"\{[^{}]*\}", "", catalogue(part, locale)[rest]))
     wrong = rf"\b(?:{ONE[locale]}) (?:{SEVERAL[locale]})\b|\b(?:0|nought) (?!av|of)[a-zåäö]"
-    found = re.search(rf"{wrong}|\b(\w+) \1\b|\{{\w|\bNone\b|  ", sentence)
+    found = re.search(rf"{wrong}|\b(\w+) \1\b|\{{\w|\bNone\b|  |[^.]\.\.(?!\.)|\. \.", sentence)
     if found and found[0] not in written:
         return found[0]
     begins_small = sentence.endswith(".") and sentence[0].islower()

@@ -28,6 +28,7 @@ def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = No
         element("p", data_slot="waiting", role="status"),
         render_evenings(spoken, words, root),
         render_evening(words),
+        *[element("span", id=name) for kind in all_kinds() for name in kind.old_addresses],
         id="score-sheet",
         class_="tool sheet",
         data_locale=locale,

@@ -32,6 +32,7 @@ from calculators.skat.table.slices import finish
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
+from calculators.skat.table.telling import seat_names
 from calculators.text.citations import Link, links
 from calculators.text.language import Language
 
@@ -109,12 +110,16 @@ def answer(asked: ReviewRequest, language: Language) -> ReviewAnswer:
     stakes = stakes_of(end) if end.phase in ("tricks", "over") and not is_passed_out(end) else None
     judged: tuple[JudgedCard, ...] = ()
     budget = Budget(CEILING, each=asked.nodes)
+    names = seat_names(language)
     nodes, say = 0, []
     if stakes and part in ("all", "cards"):
         played = [one for one in played_cards(course) if asked.trick in (None, one.trick)]
         judged, nodes = judge_cards(played, stakes, budget)
         if asked.trick is None:
-            say = [tell_start(language, end, judged, stakes), tell_turns(language, judged, stakes)]
+            say = [
+                tell_start(language, end, judged, stakes, names),
+                tell_turns(language, judged, stakes),
+            ]
             lead = bounds_steps(course[-2], stakes, START, budget) if end.given_up else None
             if lead and finish(lead).won(stakes):
                 say.append(tell_given_up(language))
@@ -124,7 +129,7 @@ def answer(asked: ReviewRequest, language: Language) -> ReviewAnswer:
     games = finish(game_steps(course, stakes, budget)) if part in ("all", "games") else ()
     if stakes and discard:
         say.append(tell_discard(language, discard, stakes))
-    say += tell_games(language, end.rules, games, end.declarer)
+    say += tell_games(language, end.rules, games, end.declarer, names)
     found = moments(judged, stakes) if stakes else ()
     return {
         "seed": seed,
@@ -185,7 +190,7 @@ def moment_answer(
         "place": len(played.before.trick) + 1,
         "kind": moment.kind,
         "keeps": codes(moment.card.keeps),
-        "text": tell_moment(language, moment),
+        "text": tell_moment(language, moment, seat_names(language)),
         "again": again,
         "rules": links(language, moment_rules(end, moment)),
     }

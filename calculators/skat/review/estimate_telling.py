@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from calculators.skat.chances.stakes import Estimate
 from calculators.skat.review.estimates import JudgedGame, JudgedHand
 from calculators.skat.table.state import State
-from calculators.skat.table.telling import seat_name, tell_cards
+from calculators.skat.table.telling import tell_cards
 from calculators.text.language import Language, capital
 
 ALL = 1000
 
 
 def tell_hands(
-    language: Language, hands: Iterable[JudgedHand], to: int | None = None
+    language: Language, hands: Iterable[JudgedHand], names: Sequence[str]
 ) -> Iterator[str]:
     """How far each hand was worth a bid, and how far it went."""
     words = language.words("skat_review").table("estimates")
@@ -25,8 +25,8 @@ def tell_hands(
             key = "hand-unbid"
         else:
             key = "hand-within" if one.bid <= one.reach else "hand-over"
-        player = seat_name(language, one.seat, to=to)
-        yield capital(words[key].format(player=player, bid=one.bid, reach=one.reach))
+        told = words[key].format(player=names[one.seat], bid=one.bid, reach=one.reach)
+        yield capital(told)
 
 
 def tell_game(language: Language, end: State, found: JudgedGame) -> Iterator[str]:

@@ -11,7 +11,7 @@ from calculators.skat.review.moments import TurningPoint
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
-from calculators.skat.table.telling import seat_name, tell_card, tell_cards
+from calculators.skat.table.telling import tell_card, tell_cards
 from calculators.text.language import Language, capital
 
 KEEPS = ("keeps-unknown", "keeps-1", "keeps-many")
@@ -24,9 +24,9 @@ def tell_start(
     end: State,
     cards: Sequence[JudgedCard],
     stakes: Stakes,
-    to: int | None = None,
+    names: Sequence[str],
 ) -> str:
-    """What the game came to at the first card that was judged; `to` is the reader's seat."""
+    """What the game came to at the first card that was judged; `names` are those of the seats."""
     words = language.words("skat_review").table("start")
     if not cards:
         return words["unplayed"]
@@ -42,7 +42,7 @@ def tell_start(
     return capital(
         language.fill(
             words[f"{aim}-{verdict}"],
-            player=seat_name(language, end.declarer, to=to),
+            player=names[end.declarer],
             contract=language.contract_said(end.rules.id, end.contract.id),
             value=start.exact,
         )
@@ -68,13 +68,13 @@ def tell_turns(language: Language, cards: Sequence[JudgedCard], stakes: Stakes) 
     return " ".join(told)
 
 
-def tell_moment(language: Language, moment: TurningPoint, to: int | None = None) -> str:
+def tell_moment(language: Language, moment: TurningPoint, names: Sequence[str]) -> str:
     """A moment: what the card changed, by how much, and what would have kept it."""
     words = language.words("skat_review").table("moments")
     one = moment.card
     state = one.played.before
     facts = {
-        "player": seat_name(language, one.played.seat, to=to),
+        "player": names[one.played.seat],
         "card": tell_card(language, one.played.card),
         "cards": tell_cards(language, one.keeps, "or"),
         "before": one.before.exact,
@@ -122,7 +122,7 @@ def tell_games(
     rules: Ruleset,
     games: Sequence[OtherGame],
     declarer: int | None,
-    to: int | None = None,
+    names: Sequence[str],
 ) -> list[str]:
     """The games that were not played: those of others, then those of the declarer that win."""
     words = language.words("skat_review").table("games")
@@ -132,7 +132,7 @@ def tell_games(
     def tell(key: str, one: OtherGame) -> str:
         return capital(
             words[key].format(
-                player=seat_name(language, one.seat, to=to),
+                player=names[one.seat],
                 contract=language.contract_said(rules.id, one.contract.id),
                 bid=one.bid,
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from calculators.core.errors import Problem
@@ -31,8 +31,8 @@ class ScoredDeal:
     count: Mapping[str, object]
     occasions: tuple[str, ...] = ()
     """What in the game may start a bock round."""
-    steps: tuple[str, ...] = ()
-    """What the count of the game was made of: the ids of its steps."""
+    steps: Mapping[str, object] = field(default_factory=dict)
+    """What the count of the game was made of: the amounts of its steps by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,8 +216,8 @@ def score_game(
     started = occasions(sheet.rules, played, won=valued["won"], value=valued["value"])
     count = {name: valued[name] for name in ("reason", "say", "notes", "rulings")}
     one = declarer_deal(sheet.players, deal["declarer"], valued["score"], won=valued["won"])
-    steps = dict.fromkeys(step["id"] for step in valued["steps"])
-    return ScoredDeal(one, count, tuple(started), tuple(steps))
+    steps = {step["id"]: step["amount"] for step in valued["steps"]}
+    return ScoredDeal(one, count, tuple(started), steps)
 
 
 def score_ramsch(

@@ -277,15 +277,28 @@ def sure_tricks(rules: Ruleset, contract: Contract, cards: Hand) -> int:
     return run if run < held.count(False) else len(cards) - len(losers(order, cards))
 
 
+def most_worth(seen: View, contract: Contract) -> int:
+    """What a suit game or grand is worth with every trick, and with the best two cards in a skat
+    that was left alone.
+    """
+    held, hand = seen.hand + seen.laid, not seen.laid
+    missing = [one for one in order_of(seen.rules, contract).trumps if one not in held]
+
+    def worth(cards: Hand) -> int:
+        matadors = matadors_in(seen.rules, contract.trump, mask(cards))
+        reached: Reached = "schwarz" if matadors.held else "schneider"
+        level = level_of(seen.rules, contract, reached, hand=hand, announced="none")
+        return contract.value * (matadors.count + level)
+
+    return max(worth(held), worth((*held, *missing[:2])) if hand else 0)
+
+
 def gives_up(seen: View) -> Decision | None:
     """A game whose bid is out of reach even with every trick is given up."""
     contract, bid = seen.contract, seen.auction.bid or 0
     if contract is None or contract.kind == "null" or seen.tricks or not seen.laid:
         return None
-    matadors = matadors_in(seen.rules, contract.trump, mask(seen.hand + seen.laid))
-    reached: Reached = "schwarz" if matadors.held else "schneider"
-    level = level_of(seen.rules, contract, reached, hand=False, announced="none")
-    highest = contract.value * (matadors.count + level)
+    highest = most_worth(seen, contract)
     if highest >= bid:
         return None
     facts = {"contract": contract.id, "value": highest, "bid": bid}

@@ -10,6 +10,7 @@ from calculators.skat.chances.reasons import Holdings
 from calculators.skat.chances.stakes import Estimate
 from calculators.skat.chances.telling import tell_reasons, tell_way
 from calculators.skat.rules.play.auction import SEAT_NAMES
+from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.evidence import Hope
@@ -160,6 +161,12 @@ def is_hand_game(table: View | State, act: Act) -> bool:
     return any(one.id == act.contract and one.skat == "either" for one in table.rules.contracts)
 
 
-def seat_name(language: Language, seat: int, *, to: int | None = None) -> str:
-    """What a seat is called within a sentence; by whoever sits there, you."""
-    return language.words("table")["is-you"] if seat == to else language.seats[SEAT_NAMES[seat]]
+def seat_name(language: Language, seat: int) -> str:
+    """What a seat is called within a sentence."""
+    return language.seats[SEAT_NAMES[seat]]
+
+
+def seat_names(language: Language, *, to: int | None = None) -> tuple[str, ...]:
+    """What each seat is called within a sentence; by whoever sits there, you."""
+    you = language.words("table")["is-you"]
+    return tuple(you if seat == to else seat_name(language, seat) for seat in SEATS)

@@ -43,7 +43,6 @@ WORDS = {
     "evening": "Name and date of the evening",
     "evenings": "Evenings",
     "export": "Save as a file",
-    "fault-declarer": "own infringement",
     "fault-defenders": "defenders’ infringement",
     "first-dealer": "Who deals first?",
     "fourth-hint": "Three are enough, except in {games}.",
@@ -143,8 +142,6 @@ WORDS = {
     "usual-currency": "EUR",
     "who": "Who played?",
     "whole-evening": "The whole evening",
-    "with": "with {count}",
-    "without": "without {count}",
     "without-script": (
         "A script in the browser keeps the score here, and scripts are switched off. Print a"
         " blank sheet and keep it by hand: the links are further down this page."

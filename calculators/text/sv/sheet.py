@@ -43,7 +43,6 @@ WORDS = {
     "evening": "Kvällens namn och datum",
     "evenings": "Kvällar",
     "export": "Spara som fil",
-    "fault-declarer": "eget fel",
     "fault-defenders": "försvararnas fel",
     "first-dealer": "Vem ger först?",
     "fourth-hint": "Tre räcker, utom i {games}.",
@@ -143,8 +142,6 @@ WORDS = {
     "usual-currency": "SEK",
     "who": "Vem spelade?",
     "whole-evening": "Hela kvällen",
-    "with": "med {count}",
-    "without": "utan {count}",
     "without-script": (
         "Protokollet förs av ett skript i webbläsaren, och det är avstängt här. Skriv ut ett"
         " tomt protokoll och för det för hand: länkarna finns längre ner på sidan."

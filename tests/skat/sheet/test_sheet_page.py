@@ -307,10 +307,27 @@ def test_a_row_names_all_that_its_score_was_counted_for(
             deal["game"] = {**deal["game"], "variants": {"kontra": kontra}}
     rows = answer("score-sheet", {**evening, "locale": locale})["rows"]
     drawn = asked("rows", sheet={**evening, "deals": []}, deals=evening["deals"], locale=locale)
-    words = {step_word(language(locale), step) for step in COUNTED}
+    words = {step_word(language(locale), step, "") for step in COUNTED}
     for row, own in zip(rows, drawn["rows"], strict=True):
         said = {part.rpartition(" ")[0] for part in row.get("say", "").split(", ")}
         assert all(f", {word}" in own["html"] for word in words & said), own["html"]
+
+
+def test_a_row_from_the_table_says_as_much_as_one_entered_by_hand() -> None:
+    """The table knows the cards, the form only which of the top trumps there were."""
+    lost = {"contract": "hearts", "hand": True, "card_points": 50}
+    cards = ["SJ", "HA", "HT", "HK", "CA", "CT", "SA", "ST", "DA", "D7", "C7", "C8"]
+    games = [{**lost, "cards": cards}, {**lost, "matadors": {"held": False, "count": 1}}]
+    games.append({"contract": "null", "tricks": 1})
+    deals: list[Deal] = [{"declarer": 1, "game": game} for game in games]
+    deals.append({"ramsch": {"card_points": [60, 40, 20], "tricks": [5, 3, 2]}})
+    rows = asked("rows", sheet=seated("skat"), deals=deals, locale="en")["rows"]
+    told = [re.findall(r'class="what">(.*?)<', row["html"])[0] for row in rows]
+    name = seated("skat")["players"][1]
+    assert told[:2] == [f"{name}: hearts, hand, without 1, lost"] * 2
+    assert told[2] == f"{name}: null, lost"
+    assert told[3].startswith("Ramsch. ")
+    assert "60 card points" in told[3]
 
 
 def test_the_third_pile_of_a_ramsch_is_what_the_others_leave() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.core.cards import DECK
+from calculators.core.cards import DECK, Card
 from calculators.door.door import Answer, answer, call
 from calculators.page.parts import PageContext
 from calculators.skat.rules.rulesets import RULESETS
@@ -147,6 +148,45 @@ def test_every_choice_of_the_page_may_be_made_and_all_are_there() -> None:
                 continue
             offered = re.findall(r'(?:data-act|value)="([^"]+)"', told["pieces"]["choices"])
             assert sorted(offered) == sorted(write_act(act) for act in seen.choices)
+
+
+@pytest.mark.parametrize(("way", "bid"), [("leave", 120), ("take", 72)])
+def test_a_game_that_cannot_reach_the_bid_says_so_before_it_is_named(way: str, bid: int) -> None:
+    """It is worth less with every trick, whatever lies in a skat that was left alone."""
+    told = asked(begun("skat", "x", 1), "act", act=str(bid))
+    while told["next"] != "you":
+        told = asked(told["game"], "think")
+    told = asked(told["game"], "act", act=way)
+    if way == "take":
+        told = asked(told["game"], "act", act=own_act(told["game"]))
+    seen = seen_by(told["game"])
+    buttons = re.findall(r'data-act="name ([\w-]+)">(.*?)</button>', told["pieces"]["choices"])
+    marked = {name: f"cannot reach {bid}" in label for name, label in buttons}
+    unseen = [card for card in DECK if card not in (*seen.hand, *seen.laid)]
+    skats = list(combinations(unseen, 2)) if way == "leave" else [seen.laid]
+    for contract in ("diamonds", "hearts", "spades", "clubs", "grand"):
+        game = {"ruleset": "skat", "contract": contract, "hand": way == "leave"}
+        ended = (
+            answer("game-value", {**game, **taken, "cards": codes(seen.hand + two)})
+            for two in skats
+            for taken in ({"tricks": 10}, {"tricks": 9, "card_points": 100})
+        )
+        assert marked[contract] != any(one.get("value", 0) >= bid for one in ended)
+    assert len(set(marked.values())) == 2, "some reach it, and some do not"
+
+
+def codes(cards: tuple[Card, ...]) -> list[str]:
+    return [card.code for card in cards]
+
+
+def test_what_two_players_bid_to_each_other_is_a_line_for_each() -> None:
+    for told in played(begun("skat", "p", 0)):
+        lines = re.findall(r"<li>(.*?)</li>", told["pieces"]["course"])
+        assert all(line.count("yes") < 2 for line in lines)
+        said = [one for one in told["game"]["moves"] if one in ("yes", "pass") or one.isdigit()]
+        if said and len(said) == len(told["game"]["moves"]):
+            bids = re.findall(r"\d+", " ".join(lines))
+            assert bids == [one for one in said if one.isdigit()]
 
 
 def test_advice_is_a_move_with_its_reason_and_the_result_says_so() -> None:

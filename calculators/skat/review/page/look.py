@@ -11,11 +11,14 @@ from calculators.skat.review.discard import START, JudgedDiscard, bounds_steps, 
 from calculators.skat.review.games import OtherGame, game_steps
 from calculators.skat.review.judged import Bounds, JudgedCard, trick_steps
 from calculators.skat.review.moments import TurningPoint, moments
+from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.table.page.game import Game, positions
+from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.slices import Work
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
+from calculators.skat.table.telling import seat_names
 from calculators.text.language import Language, Words
 
 KEPT = 40
@@ -82,6 +85,8 @@ class Look:
     page: PageContext
     players: tuple[str, ...] = ()
     """The names in a server's record; else none."""
+    is_seated: bool = False
+    """Whether the deal was played at the table here, where the others have names."""
 
     @property
     def course(self) -> tuple[State, ...]:
@@ -103,6 +108,14 @@ class Look:
     def reader(self) -> int | None:
         """The reader's seat; nobody's in a server's record."""
         return None if self.players else self.game.seat
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called within a sentence."""
+        if self.is_seated:
+            table = ShownDeal(self.game, self.language, self.page)
+            return tuple(table.whom(seat) for seat in SEATS)
+        return self.players or seat_names(self.language, to=self.reader)
 
     @cached_property
     def words(self) -> Words:

@@ -64,7 +64,7 @@ def render_summary(look: Look, tricks: int) -> Html:
     stakes, judged = look.stakes, look.judged(tricks)
     if stakes is None:
         return element("p", look.words["unplayed"])
-    lines = [tell_start(look.language, look.end, judged, stakes, look.reader)]
+    lines = [tell_start(look.language, look.end, judged, stakes, look.names)]
     if tricks == len(look.tricks):
         lines.append(tell_turns(look.language, judged, stakes))
         surrender = surrender_work(look.game) if look.end.given_up else None
@@ -100,7 +100,7 @@ def render_moment(look: Look, moment: TurningPoint, *, on_table: bool) -> Html:
     return element(
         "li",
         element("b", head, *([" ", own] if played.seat == look.reader else [])),
-        element("p", tell_moment(look.language, moment, look.reader)),
+        element("p", tell_moment(look.language, moment, look.names)),
         element("p", joined(ways, " "), class_="ways"),
         element("small", rules) if moment.kind == "rescored" else Html(""),
         data_kind=moment.kind,
@@ -164,7 +164,7 @@ def estimate(look: Look, lines: Iterable[str]) -> Html:
 def render_hands(look: Look) -> Html:
     """How far each hand was worth a bid, and what the game that was chosen promised."""
     judged = judge_game(look.end)
-    lines = [*tell_hands(look.language, judge_hands(look.course), look.reader)]
+    lines = [*tell_hands(look.language, judge_hands(look.course), look.names)]
     lines += tell_game(look.language, look.end, judged) if judged else ()
     return joined([estimate(look, lines), element("p", look.words["estimate"], class_="hint")])
 
@@ -172,5 +172,5 @@ def render_hands(look: Look) -> Html:
 def render_auction(look: Look, games: tuple[OtherGame, ...]) -> Html:
     """The hands by the model, then the games that were not played by the solver."""
     end = look.end
-    told = tell_games(look.language, end.rules, games, end.declarer, look.reader)
+    told = tell_games(look.language, end.rules, games, end.declarer, look.names)
     return joined([render_hands(look), paragraphs(told)])

@@ -34,7 +34,7 @@ from calculators.skat.review.telling import tell_discard, tell_moment
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.table.page.game import read_game
 from calculators.skat.table.page.respond import unfinished_answer
-from calculators.skat.table.telling import seat_name
+from calculators.skat.table.telling import seat_names
 from calculators.text.language import Language, capital
 
 LONGEST_NAME = 40
@@ -46,7 +46,8 @@ def answer_part(asked: LookRequest, words: Language) -> Answer:
     The first part is begin; each answer has in `then` what to ask next. What takes long answers
     {thinking: 3} after three slices; asked again with `slice: 3` it goes on.
     """
-    look = Look(read_game(asked.game), words, asked.page, names_in(asked.players))
+    players = names_in(asked.players)
+    look = Look(read_game(asked.game), words, asked.page, players, is_seated=asked.seated)
     found = PARTS[asked.part](look, asked)
     if "pieces" in found:
         pieces = found["pieces"].items()
@@ -154,9 +155,12 @@ def replay(look: Look, _asked: LookRequest) -> Answer:
     def marked(told: str) -> str:
         return with_cards(told, look.language, ":{}:".format)
 
-    names = look.players or tuple(capital(seat_name(look.language, seat)) for seat in SEATS)
+    seats = seat_names(look.language)
+    names = look.players or tuple(
+        capital(seats[seat] if seat == look.reader else look.names[seat]) for seat in SEATS
+    )
     comments: dict[int, Translations] = {
-        one.card.played.move: {code: marked(tell_moment(look.language, one, look.reader))}
+        one.card.played.move: {code: marked(tell_moment(look.language, one, look.names))}
         for one in look.moments(len(look.tricks))
     }
     if look.stakes and has_discard(look):

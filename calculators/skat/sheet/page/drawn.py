@@ -21,11 +21,10 @@ from calculators.skat.sheet.totals import taken_back_remark
 from calculators.text.language import Language
 from calculators.text.tables import Answer, TextTable, figure, signed
 
-FAULTS = {"declarer": "fault-declarer", "defenders": "fault-defenders"}
-"""Whose infringement ended a game, as the row has it."""
 COUNTED = (
-    *("gift-refused", "schneider", "schneider-gift-refused", "schwarz", "ouvert", "spitze"),
-    *("revolution", "overbid", "lost-conceded", "kontra", "rekontra", "supra", "hirsch", "bock"),
+    *("with", "without", "gift-refused", "schneider", "schneider-gift-refused", "schwarz"),
+    *("ouvert", "spitze", "revolution", "overbid", "lost", "lost-conceded", "lost-at-fault"),
+    *("kontra", "rekontra", "supra", "hirsch", "bock"),
 )
 """The steps of a count that a row names after the game; it has the others already."""
 
@@ -64,7 +63,7 @@ def short_description(table: SkatTable, shown: Row, deal: Deal) -> str:
     if deal.get("passed"):
         return words["passed"]
     if "ramsch" in deal:
-        return words["ramsch"]
+        return ". ".join([words["ramsch"], *said_of_players(table, shown)])
     if "scores" in deal:
         return words["typed"]
     name = table.players[deal["declarer"]]
@@ -76,29 +75,30 @@ def short_description(table: SkatTable, shown: Row, deal: Deal) -> str:
         told.append(words["hand"])
     if game.get("announced", "none") != "none":
         told.append(words["announced"].format(level=forms[f"choice-{game['announced']}"]))
-    if game.get("matadors"):
-        side = "with" if game["matadors"]["held"] else "without"
-        told.append(words[side].format(count=game["matadors"]["count"]))
-    if game.get("forfeit"):
-        told.append(words[FAULTS[game["forfeit"]["by"]]])
-    told += [step_word(table.language, step) for step in COUNTED if step in shown["steps"]]
+    if (game.get("forfeit") or {}).get("by") == "defenders":
+        told.append(words["fault-defenders"])
+    steps = shown["steps"]
+    told += [step_word(table.language, one, steps[one]) for one in COUNTED if one in steps]
     return f"{name}: {', '.join(told)}"
 
 
-def step_word(language: Language, step: str) -> str:
-    """A step of the count without its figures."""
-    return language.steps[step].format(total="", figure="").strip()
+def step_word(language: Language, step: str, amount: object) -> str:
+    """A step of the count without what it comes to."""
+    return language.steps[step].format(amount=amount, total="", figure="").strip()
+
+
+def said_of_players(table: SkatTable, shown: Row) -> list[str]:
+    """What is counted aloud in a ramsch, player by player."""
+    pairs = zip(table.players, shown["says"], strict=True)
+    return [f"{name}: {count}" for name, count in pairs if count]
 
 
 def count_aloud(
     table: SkatTable, shown: Row, before: Carry, deal: Deal, _page: PageContext
 ) -> Html:
     """A deal counted as it is spoken at the table, and what it writes for whom."""
-    if shown.get("says"):
-        pairs = zip(table.players, shown["says"], strict=True)
-        said = [f"{name}: {count}" for name, count in pairs if count]
-    else:
-        said = [shown.get("say") or short_description(table, shown, deal)]
+    said = said_of_players(table, shown) if shown.get("says") else []
+    said = said or [shown.get("say") or short_description(table, shown, deal)]
     changes = [
         (name, total - old)
         for name, total, old in zip(table.players, shown["totals"], before["totals"], strict=True)

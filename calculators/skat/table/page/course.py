@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.page.markup import Html, element
 from calculators.skat.rules.play.piles import card_points
-from calculators.skat.table.acts import Play
+from calculators.skat.table.acts import Play, Say
 from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.state import Trick
 from calculators.skat.table.telling import tell_act
@@ -34,10 +36,24 @@ def trick_after(table: ShownDeal, at: int) -> Trick | None:
     return after.tricks[-1] if len(after.tricks) > len(before.tricks) else None
 
 
+def auction_lines(table: ShownDeal) -> Iterator[str]:
+    """What two players bid to each other until one of them passes, a line for each of them."""
+    duels: list[dict[int, dict[str, None]]] = [{}]
+    for at, done in enumerate(table.state.log):
+        if not isinstance(done.act, Say):
+            break
+        call = tell_act(table.language, table.positions[at], done.seat, done.act, to=table.me)
+        duels[-1].setdefault(done.seat, {})[call] = None
+        if done.act == Say("pass"):
+            duels.append({})
+    for seat, calls in (one for duel in duels for one in duel.items()):
+        yield table.words["line"].format(seat=table.who(seat), act=", ".join(calls))
+
+
 def render_course(table: ShownDeal) -> Html:
     """Everything so far, the latest last, in a closed `details`."""
-    items = []
-    for at in range(len(table.game.moves)):
+    items = [element("li", line) for line in auction_lines(table)]
+    for at in range(len(table.state.calls), len(table.game.moves)):
         trick = trick_after(table, at)
         more = [" ", element("small", trick_line(table, trick))] if trick else []
         items.append(element("li", act_line(table, at), *more))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from calculators.core.cards import Card
 from calculators.page.cards import drawn_face, named_pip, with_pip
-from calculators.page.markup import Html, element, text
+from calculators.page.markup import Html, element, joined, text
 from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.table.acts import Act, Name, Play, Say, write_act
+from calculators.skat.table.bidding import bid_of, most_worth
 from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.telling import tell_choice
 from calculators.skat.table.view import View, sorted_hand
@@ -130,7 +131,13 @@ def act_label(table: ShownDeal, act: Act) -> Html:
     if not isinstance(act, Name):
         return text(capital(told))
     contract = next(one for one in table.rules.contracts if one.id == act.contract)
-    return with_pip(text(told), contract.trump, table.language, named_pip)
+    label, bid = with_pip(text(told), contract.trump, table.language, named_pip), bid_of(table.seen)
+    if table.seen.phase != "name" or contract.kind == "null":
+        return label
+    if most_worth(table.seen, contract) >= bid:
+        return label
+    short = table.words["short"].format(bid=bid)
+    return joined([label, element("small", short)], " ")
 
 
 def parted(seen: View) -> tuple[list[Act], list[Act]]:

@@ -5,6 +5,9 @@ const LINE = ".say, .counted"; // What an answer begins with, where one line say
 const DASH = "–"; // Where a number would be of another question.
 const ABOVE = 140; // px above the lower edge, where the head has come to its own place.
 
+/** Lines as they are read one after another, each with its stop. @param {string[]} lines */
+export const asSentences = (lines) => lines.map((line) => line.replace(/[^.!?…]$/, "$&.")).join(" ");
+
 export class Answer {
   #tool;
   #first;
@@ -53,6 +56,7 @@ export class Answer {
   }
 
   place(html) {
+    this.element.classList.toggle("other", html !== this.#first);
     this.element.classList.remove("begun");
     this.#rest.innerHTML = html;
     this.#part();

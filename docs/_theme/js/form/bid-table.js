@@ -2,6 +2,7 @@
 // the table can be had as a file. What is told was written by Python, at the latest with the page.
 
 import { download } from "../page/clipboard.js";
+import { asSentences } from "./answer.js";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -61,7 +62,7 @@ function tell(answer, cell, aloud) {
   told.querySelector("span").textContent = others;
   told.querySelector("a").href = cell.href;
   told.hidden = false;
-  aloud.textContent = `${cell.title}. ${others}`;
+  aloud.textContent = asSentences([cell.title, others]).trim();
   cell.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 

@@ -2,7 +2,7 @@
 // number or sentence of the games.
 
 import { bindActions } from "./actions.js";
-import { Answer } from "./answer.js";
+import { Answer, asSentences } from "./answer.js";
 import { bindCards } from "./cards.js";
 import { Fields } from "./fields.js";
 import { firstLine } from "./first-lines.js";
@@ -108,12 +108,20 @@ export class CalculatorElement extends PythonElement {
     clearTimeout(this.#timers.dash);
     this.fields.showErrors([]);
     this.shown.begins(line);
-    this.#later("aloud", QUIET, () => this.#sayAloud());
+    if (!this.#pressNext()) this.#later("aloud", QUIET, () => this.#sayAloud());
+  }
+
+  /** A button that was pressed too early has its turn. @returns {boolean} whether there was one */
+  #pressNext() {
+    const next = this.#pressed.shift();
+    const meant = [...this.output.querySelectorAll("[data-values]")].find((button) => label(button) === next && !button.disabled);
+    if (meant) this.fill(new URLSearchParams(meant.dataset.values));
+    return Boolean(meant);
   }
 
   #sayAloud() {
     const begun = this.shown.isBegun ? ".headline " : "";
-    this.#speak([...this.output.querySelectorAll(`${begun}[data-aloud]`)].map(heard).join(". "));
+    this.#speak(asSentences([...this.output.querySelectorAll(`${begun}[data-aloud]`)].map(heard)));
   }
 
   /** The answer in its place; the hand stays on the button that asked for it. */
@@ -122,9 +130,7 @@ export class CalculatorElement extends PythonElement {
     const buttons = () => [...this.output.querySelectorAll("[data-values]")];
     const at = buttons().indexOf(/** @type {Found} */ (document.activeElement));
     this.shown.place(html);
-    const next = this.#pressed.shift();
-    const meant = buttons().find((button) => label(button) === next && !button.disabled);
-    if (meant) return this.fill(new URLSearchParams(meant.dataset.values));
+    if (this.#pressNext()) return;
     if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
     this.#later("aloud", QUIET, () => this.#sayAloud());
     this.#later("address", QUIET, () => history.replaceState(null, "", this.address()));

@@ -8,7 +8,7 @@ import { Waiting } from "../form/waiting.js";
 const REPLAY = "deal-replay";
 
 /**
- * @typedef {{ game: object, players?: string[] }} Deal  as Python writes it
+ * @typedef {{ game: object, players?: string[], seated?: boolean }} Deal  as Python writes it
  * @typedef {{ locale: string, root: string, cited: object }} Context
  */
 

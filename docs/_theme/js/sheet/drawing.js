@@ -3,7 +3,7 @@
 
 import { read, write } from "../page/kept.js";
 import { firstDifference, place } from "./history.js";
-import { NAME, nameOf } from "./kept-evening.js";
+import { hashOf, NAME, nameOf } from "./kept-evening.js";
 import { dateOf } from "./list.js";
 import { Rows } from "./rows.js";
 
@@ -156,7 +156,7 @@ export class Drawing {
     page.find("title").textContent = nameOf(evening);
     const playOn = page.find("play-on");
     playOn.hidden = !evening.against;
-    if (evening.against) playOn.hash = `#kept=${page.ledger.id}`; // What a link carries is not kept.
+    if (evening.against) playOn.hash = hashOf(page.ledger.id); // What a link carries is not kept.
     page.find("about").textContent = evening.date ? dateOf(evening.date, page.said.dates) : "";
     page.querySelector("[data-do=undo]").disabled = !this.#live || !evening.canUndo;
     page.querySelector("[data-do=redo]").disabled = !this.#live || !evening.canRedo;

@@ -26,8 +26,11 @@ export async function keptEvening() {
   const kept = found.find(({ id }) => id === last) ?? found[0];
   if (!kept) return null;
   const { id, date, deals, at, against } = kept;
-  return { id, name: nameOf(kept), date, deals, at, against, hash: `#kept=${id}` };
+  return { id, name: nameOf(kept), date, deals, at, against, hash: hashOf(id) };
 }
+
+/** What follows the address of a page to open an evening there. @param {string} id */
+export const hashOf = (id) => `#kept=${id}`;
 
 /** The id of the evening that an address asks for; null where it asks for none. @param {string} hash */
 export const askedFor = (hash) => ASKED.exec(hash)?.[1] ?? null;

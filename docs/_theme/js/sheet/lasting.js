@@ -4,7 +4,8 @@ let wanted = false;
 /** @type {Promise<WakeLockSentinel> | null} */
 let lock = null;
 
-/** The browser takes the lock away where the page is not seen; it is taken again when it is. */
+/** The browser takes the lock away where the page is not seen; it is taken again when it is. Where it
+ *  is refused, as by Safari until there has been a tap, it is asked for at the next one. */
 const take = () => {
   if (!wanted || lock || document.hidden || !navigator.wakeLock) return;
   const mine = navigator.wakeLock.request("screen");
@@ -12,7 +13,10 @@ const take = () => {
     if (lock === mine) lock = null;
   };
   lock = mine;
-  mine.then((held) => held.addEventListener("release", forget), forget); // The battery may be low.
+  mine.then((held) => held.addEventListener("release", forget), () => {
+    forget();
+    document.addEventListener("click", take, { once: true });
+  });
 };
 
 document.addEventListener("visibilitychange", take);

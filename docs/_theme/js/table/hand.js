@@ -1,4 +1,5 @@
-// The keyboard at the table: from card to card, and where the focus goes when a table is drawn anew.
+// The hand at the table: the keyboard from card to card, where the focus goes when a table is drawn anew,
+// and the cards that are chosen to be laid.
 
 const cardsOf = (table) => [...table.querySelectorAll("[data-slot=hand] [data-card]")];
 
@@ -43,4 +44,35 @@ export function returnTo(table, place) {
   if (isOwn && !choice && cards.length) reach(cards, cards[Math.min(Math.max(place.at, 0), cards.length - 1)]);
   else if (table.now.next !== "other" && choice) choice.focus({ preventScroll: true });
   else table.querySelector("[data-slot=tell]").focus({ preventScroll: true });
+}
+
+const CHOSEN = "[data-slot=hand] [aria-pressed=true]";
+
+/** The cards that are chosen to be laid. @returns {string[]} */
+export const chosenCards = (table) => [...table.querySelectorAll(CHOSEN)].map(({ dataset }) => dataset.card);
+
+/** Choose a card of those to be laid, or put it back; of too many the first goes back. */
+export function choose(table, card) {
+  const most = Number(card.closest("[data-lays]").dataset.lays);
+  const held = [...table.querySelectorAll(CHOSEN)].sort((one, other) => one.at - other.at);
+  const isPressed = card.getAttribute("aria-pressed") === "true";
+  if (!isPressed && held.length >= most) held[0].setAttribute("aria-pressed", "false");
+  card.setAttribute("aria-pressed", String(!isPressed));
+  card.at = performance.now();
+  countChosen(table);
+}
+
+/** Those cards are chosen again in a hand that was drawn anew. @param {string[]} cards */
+export function chooseAgain(table, cards) {
+  for (const code of cards) table.querySelector(`[aria-pressed][data-card="${code}"]`)?.setAttribute("aria-pressed", "true");
+}
+
+/** The button says how many are chosen, and is ready with all of them. */
+export function countChosen(table) {
+  const button = table.querySelector("[data-counted]");
+  if (!button) return;
+  const counted = button.dataset.counted.split("|");
+  const { length } = chosenCards(table);
+  button.textContent = counted[length];
+  button.disabled = length < counted.length - 1;
 }

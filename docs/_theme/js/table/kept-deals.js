@@ -4,7 +4,7 @@
 
 import { localDay } from "../page/kept.js";
 import { nameFor } from "../sheet/collection.js";
-import { keptHere, Ledger, unsaved } from "../sheet/ledger.js";
+import { keptHere, Ledger, newId, unsaved } from "../sheet/ledger.js";
 import { isSound } from "../sheet/logs.js";
 import { LogStore } from "../sheet/store.js";
 
@@ -45,6 +45,14 @@ export class KeptDeals {
     return keptHere(this.store, "deal");
   }
 
+  /** One's own play of those cards that began with the moves of a game. @param {import("./progress.js").Game} game */
+  async playOf({ ruleset, seed, moves }) {
+    /** @param {Row} row */
+    const isIt = ({ own, game }) =>
+      own && game?.ruleset === ruleset && game.seed === seed && moves.every((move, at) => move === game.moves[at]);
+    return (await this.all()).find(isIt);
+  }
+
   /** The evenings that are played here, newest first. */
   async evenings() {
     return (await keptHere(this.store)).filter(({ against }) => against);
@@ -57,6 +65,14 @@ export class KeptDeals {
     if (!id) return null;
     const kept = unsaved.get(id) ?? (await Ledger.open(this.store, id).catch(() => null));
     return kept ?? (begun ? Ledger.begin(this.store, { do: "begin", date: localDay(), deals: [], ...begun }, id) : null);
+  }
+
+  /** A single deal as a row of the score sheet, in the evening of this game where there is one. */
+  async keepScore({ name, sheet, deal }) {
+    const evening = await this.evening(`table-${nameFor(JSON.stringify(sheet))}`, { name, sheet });
+    await evening.commit({ do: "add", id: newId(), deal });
+    evening.close();
+    return evening;
   }
 
   /** The deal of an evening that is under way: it is not on the sheet yet. @param {Ledger} evening */

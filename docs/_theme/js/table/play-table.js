@@ -7,14 +7,15 @@ import { copyText, download } from "../page/clipboard.js";
 import { choicesFor, inForce, nameOf } from "../house/rules.js";
 import { localDay, read, write } from "../page/kept.js";
 import { keepMistakes } from "./mistakes.js";
-import { bindKeys, placeOf, returnTo } from "./hand.js";
+import { TableEvening, leave } from "./evening.js";
+import { bindKeys, choose, chooseAgain, chosenCards, countChosen, placeOf, returnTo } from "./hand.js";
 import { idOf, KeptDeals, linkTo } from "./kept-deals.js";
 import { changeTo, isGame } from "./progress.js";
 import { PythonElement, sentences, wakeNear } from "../form/python-element.js";
 import { ask } from "../runtime/runtime.js";
-import { collectionFile, nameFor } from "../sheet/collection.js";
+import { collectionFile } from "../sheet/collection.js";
 import { isSame } from "../sheet/history.js";
-import { askedFor } from "../sheet/kept-evening.js";
+import { askedFor, hashOf } from "../sheet/kept-evening.js";
 import { keepForGood } from "../sheet/lasting.js";
 import { newId } from "../sheet/ledger.js";
 import { Troubles } from "../sheet/troubles.js";
@@ -36,9 +37,6 @@ const keepSetting = (more) => write(STORE, { ...settings(), ...more });
 /** What an address says of a deal. @param {string} [hash] */
 const gameIn = (hash = "") => Object.fromEntries(new URLSearchParams(hash.slice(hash.indexOf("?") + 1)));
 
-/** What is not kept of a deal or an evening goes on trying when another takes its place. */
-const leave = (ledger) => ledger?.unsaved || ledger?.close();
-
 /** A number that nobody has chosen. */
 const drawn = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -47,10 +45,12 @@ class PlayTableElement extends PythonElement {
   #isSkipping = false;
   #shown = {};
   #kept = new KeptDeals();
-  #evening; // That the deal belongs to, where it belongs to one.
+  #evening = new TableEvening(this, this.#kept);
   #ledger; // What has been done in the deal that is shown,
   #version = 0; // and how many changes of it are shown.
-  #given = 0; // Moves that came with an address: somebody else may have made them.
+  #given = 0; // Moves that came with an address: somebody else may have made them,
+  #replay = false; // or they are of one's own play.
+  #isPractice = false; // An evening's deal that has been counted.
   #address = "";
 
   prepare() {
@@ -65,7 +65,7 @@ class PlayTableElement extends PythonElement {
 
   async #start() {
     await this.#kept.start();
-    if (!this.#kept.store.lasting) this.#tellUnkept();
+    if (!this.#kept.store.lasting) this.tellUnkept();
     await this.#carryOver();
   }
 
@@ -122,7 +122,7 @@ class PlayTableElement extends PythonElement {
     this.classList.toggle("coming", !this.#ledger && told !== this.now);
     const ledger = await this.#kept.open(id);
     const { evening: left } = ledger;
-    const evening = link?.evening ?? (await this.#eveningOf(left));
+    const evening = link?.evening ?? (await this.#evening.of(left));
     const again = () => this.#enter(id, told, link);
     const isWanted = turn === this.turn;
     const hasGoneOn = left && !isSame(left.game, told?.game);
@@ -143,19 +143,32 @@ class PlayTableElement extends PythonElement {
       ledger.close(); // Nothing has been done: it begins by the rules that are kept now.
       return this.#ask({ part: "rules", game: now.game });
     }
-    if (this.#ledger && (!link || link.evening)) history.pushState(null, "", now.address);
-    leave(this.#ledger);
+    await this.#tellOrigin(now, left, link?.moves);
+    const before = this.#ledger;
+    if (before && (!link || link.evening)) history.pushState(null, "", now.address);
+    leave(before);
     this.#ledger = ledger;
-    this.#belongTo(evening);
+    this.#evening.take(evening);
     this.classList.remove("coming");
     this.#given = link?.moves ? now.game.moves.length : 0;
     ledger.addEventListener("changed", this.#changed);
-    ledger.addEventListener("trouble", this.#tellUnkept);
-    this.troubles.clear("shared");
-    const own = { "own-deal": () => location.assign(`#${this.id}?${now.deal}`) };
-    if (link?.moves && !left?.own) this.troubles.show("shared", this.said.shared, own);
+    ledger.addEventListener("trouble", this.tellUnkept);
     this.#show(now, link?.moves ? link.hash : linkTo(ledger.id));
+    if (before) this.#rise(true);
     return this.#list();
+  }
+
+  /** Whose moves a deal begins with, where they came with an address and the reader has not gone on with them. */
+  async #tellOrigin({ deal, game }, left, moves) {
+    this.troubles.clear("shared");
+    const isNew = moves && !left?.own;
+    const first = isNew && (await this.#kept.playOf(game));
+    this.#replay = isNew ? Boolean(first) : left?.replay;
+    if (!isNew) return;
+    const ways = first
+      ? { "first-play": () => this.#enter(first.id) }
+      : { "own-deal": () => location.assign(`#${this.id}?${deal}`) };
+    this.troubles.show("shared", first ? this.said.replayed : this.said.shared, ways);
   }
 
   /** The house rules that are kept, for a question about a game. */
@@ -194,42 +207,18 @@ class PlayTableElement extends PythonElement {
   }
 
   /** That nothing can be kept, for as long as it is so. */
-  #tellUnkept = () => {
-    const isKept = this.#kept.store.lasting && !this.#ledger?.fault && !this.#evening?.fault;
+  tellUnkept = () => {
+    const isKept = this.#kept.store.lasting && !this.#ledger?.fault && !this.#evening.ledger?.fault;
     if (isKept) this.troubles.clear("unkept");
     else this.troubles.show("unkept", this.said["not-kept"]);
+    this.#mark();
   };
 
-  /** The evening of a deal. */
-  #eveningOf(deal) {
-    return deal?.sheet === this.#evening?.id ? this.#evening : this.#kept.evening(deal?.sheet);
-  }
-
-  #belongTo(evening) {
-    if (this.#evening === evening) return;
-    leave(this.#evening);
-    this.#evening = evening;
-    this.querySelector("details").open = false;
-    evening?.addEventListener("changed", this.#drawScore);
-    evening?.addEventListener("trouble", this.#tellUnkept);
-  }
-
-  /** Where the evening stands, where there is one. */
-  #drawScore = async () => {
-    const own = this.#evening;
-    const { sheet, deals = [] } = own?.evening ?? {};
-    const asked = { ...this.context, part: "score", sheet, deals: deals.map(({ deal }) => deal) };
-    const told = own && (await ask("sheet", asked).catch(() => null));
-    if (this.#evening !== own) return;
-    this.slotted("score").innerHTML = told?.html ?? "";
-    if (told) this.#hear(this.slotted("score").textContent);
-  };
-
-  /** A deal of an evening counts once, as it first ends. */
-  #score({ next, sheet }) {
-    const { id } = this.#ledger;
-    const isOn = this.#evening?.changes.some((one) => one.id === id) === false;
-    if (isOn && next === "over") this.#evening.commit({ do: "add", id, deal: sheet.deal });
+  /** What is to be known of the deal at every moment, in the line above it. */
+  #mark() {
+    const begun = this.#given ? (this.#replay ? "practice" : "from-link") : this.#isPractice ? "practice" : "";
+    const mark = this.troubles.has("unkept") ? "unsaved" : begun;
+    this.slotted("mark").textContent = mark && this.said[mark];
   }
 
   /** An evening begins, by the house rules that are kept. */
@@ -246,23 +235,19 @@ class PlayTableElement extends PythonElement {
   async #next(evening) {
     const left = await this.#kept.underWay(evening);
     if (left) return left.id === this.#ledger?.id ? this.#say(this.said.first) : this.#enter(left.id);
-    const { against, deals } = evening.evening;
-    const { player } = this.#evening?.id === evening.id ? this.now.game : against;
-    return this.#ask({ part: "new", fresh: drawn(), dealt: deals.length, game: { ...against, player }, link: { evening } });
+    return this.#ask({ part: "new", fresh: drawn(), ...this.#evening.another(evening) });
   }
 
   /** The other deals and evenings that can be gone on with. Python is not asked for an empty list. */
   async #list() {
-    this.#drawScore();
-    const open = this.#evening?.id;
+    this.#evening.draw();
+    const open = this.#evening.id;
     const evenings = await this.#kept.evenings();
-    const link = this.slotted("sheet");
-    link.hidden = this.querySelector("[data-do=single]").hidden = !open;
-    link.href = `${this.dataset.sheet}#kept=${open}`;
-    this.querySelector("[data-do=evening]").hidden = open || !evenings.length;
+    this.slotted("sheet").href = this.dataset.sheet + hashOf(open);
+    this.querySelector("[data-do=evening]").hidden = !evenings.length;
     const rows = await this.#kept.listed(this.#ledger?.id);
     const others = evenings.filter(({ id }) => id !== open).map(({ id, date, deals }) => ({ id, date, deals }));
-    const deals = [...others, ...rows.map(({ id, game, given }) => ({ id, game, given }))];
+    const deals = [...others, ...rows.map(({ id, game, given, replay }) => ({ id, game, given, replay }))];
     const told = deals.length ? await ask("play", { ...this.context, part: "kept", game: this.now.game, deals }).catch(() => ({})) : {};
     this.slotted("kept").innerHTML = told.html ?? "";
   }
@@ -275,7 +260,7 @@ class PlayTableElement extends PythonElement {
     if (!confirm(this.said.throw.replace("{deal}", () => deal))) return;
     await this.#kept.remove(id);
     await this.#list();
-    this.#hear(this.said.thrown);
+    this.hear(this.said.thrown);
     this.slotted("kept").focus();
   }
 
@@ -291,7 +276,7 @@ class PlayTableElement extends PythonElement {
       this.#rise();
       if (card && this.now.next !== "you") this.#say(this.said.wait);
       else if (act) this.#ask({ part: "act", act });
-      else if (card) this.#press(button);
+      else if (card) choose(this, button);
       else this.#do(button.dataset.do);
     });
     const picks = this.slotted("picks");
@@ -300,14 +285,16 @@ class PlayTableElement extends PythonElement {
     bindKeys(this, { h: () => this.#do("why"), z: () => this.#do("back") });
   }
 
-  /** Where a small window would cut the hand off, the table goes to the top; then nothing moves. */
-  #rise() {
-    if (this.slotted("hand").getBoundingClientRect().bottom > innerHeight) this.scrollIntoView({ block: "start" });
+  /** Where a small window would cut the hand off, the table goes to the top; then nothing moves. So does
+   *  another deal, wherever on the page it was asked for. */
+  #rise(isOther = false) {
+    const isCut = this.slotted("hand").getBoundingClientRect().bottom > innerHeight;
+    if (isCut || (isOther && this.getBoundingClientRect().top < 0)) this.scrollIntoView({ block: "start" });
   }
 
   #do(name) {
     const doings = {
-      new: () => (this.#evening ? this.#next(this.#evening) : doings.single()),
+      new: () => (this.#evening.ledger ? this.#next(this.#evening.ledger) : doings.single()),
       single: () => this.#ask({ part: "new", fresh: drawn() }),
       begin: () => this.#beginEvening(),
       evening: async () => this.#next(await this.#kept.evening((await this.#kept.evenings())[0]?.id)),
@@ -315,7 +302,7 @@ class PlayTableElement extends PythonElement {
       on: () => this.#goOn(),
       stop: () => this.#stop(),
       skip: () => this.#skip(),
-      lay: () => this.#ask({ part: "act", act: ["lay", ...this.#laid].join(" ") }),
+      lay: () => this.#ask({ part: "act", act: ["lay", ...chosenCards(this)].join(" ") }),
       last: () => this.#turnLast(),
       more: () => this.#more(),
       keep: () => this.#keepScore(),
@@ -329,8 +316,9 @@ class PlayTableElement extends PythonElement {
     return ["why", "back", "again"].includes(name) && this.#ask({ part: name });
   }
 
-  /** @param {{ name?: string, value?: string }} chosen */
-  #pick({ name, value }) {
+  /** What an evening was begun with holds to its end: whoever chooses otherwise leaves it.
+   *  @param {{ name?: string, value?: string, form?: any }} chosen */
+  #pick({ name, value, form }) {
     const { game } = this.now;
     if (name in LOOKS) {
       keepSetting({ [name]: value });
@@ -338,36 +326,16 @@ class PlayTableElement extends PythonElement {
       return this.#await();
     }
     if (name === "player") return this.#ask({ part: "show", game: { ...game, player: value } });
+    if (this.#evening.id && !confirm(this.said["leave-evening"])) {
+      form.reset();
+      return this.#setLooks();
+    }
     if (name === "ruleset") {
       const { player, table, seat } = game;
       return this.#ask({ part: "new", fresh: drawn(), game: { ruleset: value, player, table, seat } });
     }
     const seat = name === "table" ? undefined : game.seat;
     return this.#ask({ part: "again", game: { ...game, seat, [name]: value, moves: [], taken_back: 0, advised: 0 } });
-  }
-
-  /** Choose a card of those to be laid, or put it back; of too many the first goes back. */
-  #press(card) {
-    const hand = card.closest("[data-lays]");
-    const held = [...hand.querySelectorAll("[aria-pressed=true]")].sort((one, other) => one.at - other.at);
-    const isPressed = card.getAttribute("aria-pressed") === "true";
-    if (!isPressed && held.length >= Number(hand.dataset.lays)) held[0].setAttribute("aria-pressed", "false");
-    card.setAttribute("aria-pressed", String(!isPressed));
-    card.at = performance.now();
-    this.#countLaid();
-  }
-
-  get #laid() {
-    return [...this.slotted("hand").querySelectorAll("[aria-pressed=true]")].map(({ dataset }) => dataset.card);
-  }
-
-  /** The button says how many are chosen, and is ready with all of them. */
-  #countLaid() {
-    const button = this.slotted("choices").querySelector("[data-counted]");
-    if (!button) return;
-    const counted = button.dataset.counted.split("|");
-    button.textContent = counted[this.#laid.length];
-    button.disabled = this.#laid.length < counted.length - 1;
   }
 
   /** The last trick, or the one that lies there again. */
@@ -439,7 +407,7 @@ class PlayTableElement extends PythonElement {
     if (ledger !== this.#ledger) return;
     if (ledger.changes.length !== version) return this.#showKept(); // It was asked of what is past.
     const own = OWN.includes(wanted.part);
-    const change = changeTo(ledger.evening, { game: told.game, given: this.#given, own, over: told.next === "over" });
+    const change = changeTo(ledger.evening, { game: told.game, given: this.#given, replay: this.#replay, own, over: told.next === "over" });
     if (change) {
       if (own) this.troubles.clear("shared");
       this.classList.add("thinking"); // Until it is shown.
@@ -469,21 +437,22 @@ class PlayTableElement extends PythonElement {
     this.#given = this.#ledger.evening?.given ?? this.#given;
     for (const [name, html] of Object.entries(told.pieces ?? {})) {
       if (this.#shown[name] === html) continue;
-      const laid = name === "hand" ? [...this.slotted(name).querySelectorAll("[aria-pressed=true]")] : [];
+      const chosen = chosenCards(this);
       this.slotted(name).innerHTML = html;
-      for (const { dataset } of laid) this.slotted(name).querySelector(`[aria-pressed][data-card="${dataset.card}"]`)?.setAttribute("aria-pressed", "true");
+      chooseAgain(this, chosen);
       this.#shown[name] = html;
     }
     this.#setLooks();
-    this.#countLaid();
-    this.#hear(told.aloud ?? "");
+    countChosen(this);
+    this.hear(told.aloud ?? "");
     this.#address = address ?? told.address ?? "";
     if (this.#address) {
       history.replaceState(null, "", this.#address);
-      keepSetting({ last: this.#address, isOver: told.next === "over" && !this.#evening });
+      keepSetting({ last: this.#address, isOver: told.next === "over" && !this.#evening.id });
     }
     returnTo(this, place);
-    this.#score(told);
+    this.#isPractice = this.#evening.count(this.#ledger.id, told);
+    this.#mark();
     this.#await();
   }
 
@@ -496,15 +465,17 @@ class PlayTableElement extends PythonElement {
 
   /** Said at once by the page itself, in the place for what is told. */
   #say(text, ...more) {
-    const line = document.createElement("p");
+    const line = Object.assign(document.createElement("p"), { className: "said" });
     line.append(text, ...more);
-    this.slotted("tell").replaceChildren(line);
+    const slot = this.slotted("tell");
+    const shown = this.now.next === "over" ? slot.querySelectorAll(":scope > :not(.said)") : []; // The result stays.
+    slot.replaceChildren(...shown, line);
     delete this.#shown.tell;
-    this.#hear(text);
+    this.hear(text);
   }
 
   /** For readers of screens: one line after the other, none lost. */
-  #hear(text) {
+  hear(text) {
     if (!text.trim()) return;
     const log = this.querySelector(".aloud");
     const line = document.createElement("p");
@@ -537,7 +508,7 @@ class PlayTableElement extends PythonElement {
       this.back = createLookBack();
       this.after(this.back);
       const own = (found) => found.filter(({ move }) => move >= this.#given).map(({ kept }) => kept);
-      await this.back.look({ game: this.now.game }, this.context, this.said, (found) => keepMistakes(own(found)) || this.#say(this.said["not-kept"]));
+      await this.back.look({ game: this.now.game, seated: true }, this.context, this.said, (found) => keepMistakes(own(found)) || this.#say(this.said["not-kept"]));
     } catch {
       this.waiting.fail("unreachable", () => this.#lookBack());
     }
@@ -548,21 +519,16 @@ class PlayTableElement extends PythonElement {
     this.back = null;
   }
 
-  /** The deal as a row of an evening on the score sheet, the one of this game where there is one. */
+  /** The deal as a row of the score sheet. */
   async #keepScore() {
-    const { name, sheet, deal } = this.now.sheet;
     const button = this.slotted("choices").querySelector("[data-do=keep]");
     button.disabled = true;
-    const evening = this.#evening ?? (await this.#kept.evening(`table-${nameFor(JSON.stringify(sheet))}`, { name, sheet }));
-    if (!this.#evening) {
-      await evening.commit({ do: "add", id: newId(), deal });
-      evening.close();
-    }
+    const evening = await this.#kept.keepScore(this.now.sheet);
     if (evening.unsaved) {
       button.disabled = false;
       return this.#say(this.said.unkept);
     }
-    const link = Object.assign(document.createElement("a"), { href: `${this.dataset.sheet}#kept=${evening.id}` });
+    const link = Object.assign(document.createElement("a"), { href: this.dataset.sheet + hashOf(evening.id) });
     link.textContent = this.said.sheet;
     return this.#say(this.said.kept, " ", link);
   }

@@ -3,14 +3,15 @@
 // deal's version is the number of its changes, not of its moves. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "deal", game, given, own, over, sheet } always the first; `given` moves came with an address,
+//   { do: "deal", game, given, own, over, sheet, replay } always the first; `given` moves came with an address,
+//                                               those of one's own play where it is a `replay`;
 //                                               and the deal may belong to the evening `sheet`
 //   { do: "moves", at, moves, game, own, over } the moves from number `at` on; what else is new of the game
 //   { do: "aside", changes }                    the only one: what was kept of a deal that cannot be read
 
 /**
  * @typedef {{ ruleset: string, seed: string, moves: string[], [field: string]: unknown }} Game  as Python keeps it
- * @typedef {{ game: Game, given: number, own: boolean, over: boolean, aside?: boolean, sheet?: string }} Deal
+ * @typedef {{ game: Game, given: number, own: boolean, over: boolean, aside?: boolean, sheet?: string, replay?: boolean }} Deal
  *   `own`: whether the reader has done anything in it; `over`: whether it has come to its end
  * @typedef {{ do: "moves", at: number, moves: string[], game: object, own: boolean, over: boolean }} Moves
  * @typedef {Deal & { do: "deal" } | Moves} Step
