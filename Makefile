@@ -91,9 +91,10 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	    build) PYTHONPATH=. $(PY) tools/bench_build.py ;; \
 	    turn) PYTHONPATH=. $(PY) tools/bench_turn.py ;; \
 	    sheet) PYTHONPATH=. $(PY) tools/bench_sheet.py ;; \
+	    season) PYTHONPATH=. $(PY) tools/bench_season.py ;; \
 	    play) PYTHONPATH=. $(PY) tools/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
 	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tools/bench_lighthouse.py 5 ;; \
-	    *) echo "parts are: engine door browser turn sheet pages build solver play" >&2; exit 1 ;; \
+	    *) echo "parts are: engine door browser turn sheet season pages build solver play" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
 

@@ -60,10 +60,11 @@ RULESETS, BID_TABLES, OPERATIONS_LIST, FEED = (
     DataFile("operations"),
     DataFile("feed", ending="xml"),
 )
-PARAGRAPHS, CASES, GLOSSARY, EVENING = (
-    DataFile(id, by_language=False) for id in ("paragraphs", "cases", "glossary", "evening")
+PARAGRAPHS, CASES, GLOSSARY, EVENING, SEASON = (
+    DataFile(id, by_language=False)
+    for id in ("paragraphs", "cases", "glossary", "evening", "season")
 )
-LISTED = (PARAGRAPHS, RULESETS, BID_TABLES, CASES, GLOSSARY, EVENING, OPERATIONS_LIST, FEED)
+LISTED = (PARAGRAPHS, RULESETS, BID_TABLES, CASES, GLOSSARY, EVENING, SEASON, OPERATIONS_LIST, FEED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,13 @@ def data_files(root: Path, found: Collected) -> dict[DataFile, dict[str, object]
         CASES: {CASES.name(""): case_rows(root / "cases")},
         GLOSSARY: {GLOSSARY.name(""): glossary(root / "cases/terms.toml", codes)},
         EVENING: {EVENING.name(""): evening},
+        SEASON: {SEASON.name(""): season_of_evenings([evening])},
     }
+
+
+def season_of_evenings(evenings: Rows) -> object:
+    """A season as its file tells it."""
+    return json.loads(answer("season", {"evenings": evenings, "export": "json"})["file"]["text"])
 
 
 def rulesets(code: str) -> Rows:

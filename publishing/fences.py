@@ -34,19 +34,22 @@ from calculators.review.frame import render_opener
 from calculators.sheet.page.frame import blank_names, render_blank_sheet, render_sheet
 from calculators.sheet.page.mark import render_mark
 from calculators.sheet.page.open import kind_of
+from calculators.sheet.season.ask import records_of
+from calculators.sheet.season.page.drawn import render_standings
+from calculators.sheet.season.page.frame import render_season_book
+from calculators.sheet.season.totals import SeasonChoice, season_of
 from calculators.table.frame import render_table
 from calculators.table.respond import games as played_games
 from calculators.text.language import language
 from calculators.text.tables import figure
-from calculators.tournament.page.drawn import render_counts, render_money, render_standings
+from calculators.tournament.page.drawn import render_counts, render_money, render_placings
 from calculators.tournament.page.frame import render_several_tables
 from publishing.cases import CASES, Case, club_evening, replay_of
 from publishing.data import FOLDER as DATA
 from publishing.data import LISTED, DataFile
 from publishing.finder_pages import draw_concordance, draw_finder
-from publishing.home import draw_go_on
 from publishing.languages import relative
-from publishing.lesson_pages import draw_due_today, draw_lesson, draw_lesson_list
+from publishing.lesson_pages import draw_lesson, draw_lesson_list
 from publishing.openings import calculator_address, family_of_case
 from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
@@ -55,6 +58,7 @@ from publishing.shipped import Component, components
 from publishing.sure import DRAWN as SURE
 from publishing.terms import Term
 from publishing.tested import texts_in
+from publishing.today import draw_today
 
 PROGRAMS = CASES / "programs"
 Cited = dict[str, tuple[str, dict[str, int]]]
@@ -273,7 +277,14 @@ def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
     label, named = setting.words("theme.print"), {"class_": "button on-paper", "type": "button"}
     button = element("button", label, **named, data_on_paper="blank-sheet")
     name = checked_name("blank sheet", arguments, blank_names())
-    return element("div", button, render_blank_sheet(name, setting.site.code), class_="blank-sheet")
+    return element(
+        "div",
+        button,
+        render_blank_sheet(name, setting.site.code),
+        class_="blank-sheet",
+        data_paper=name,
+        data_sheet=f"{setting.root}{setting.language.site}score-sheet/",
+    )
 
 
 def draw_trainer(arguments: str, setting: Setting) -> Html:
@@ -442,6 +453,17 @@ def draw_sure(arguments: str, setting: Setting) -> Html:
     return SURE[checked_name("part of the page", name, SURE)](setting, rest)
 
 
+# ---- the season book ----
+
+
+def draw_season_table(arguments: str, setting: Setting) -> Html:
+    """The table of a season of some evenings among the cases."""
+    documents = json.loads((CASES / f"{arguments}.json").read_text("utf-8"))
+    records = records_of(documents, setting.language)
+    choice = SeasonChoice(ruleset=records[0].ruleset, count="tournament")
+    return render_standings(season_of(records, choice), setting.language)
+
+
 # ---- works of others ----
 
 
@@ -479,7 +501,7 @@ def shipped_row(one: Component, setting: Setting) -> Html:
 
 def draw_club_evening(arguments: str, setting: Setting) -> Html:
     """A part of the worked evening of cases/club-evening.json: tables, standings or money."""
-    parts = {"tables": render_counts, "standings": render_standings, "money": render_money}
+    parts = {"tables": render_counts, "standings": render_placings, "money": render_money}
     spoken = language(setting.site.code)
     return parts[checked_name("part of the evening", arguments, parts)](club_evening(), spoken)
 
@@ -497,6 +519,8 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "score-sheet": live_page("score sheet", "score-sheet.js", render_sheet, sheet_rules),
     "several-tables": live_page("several tables", "several-tables.js", render_several_tables),
     "club-evening": draw_club_evening,
+    "season-table": draw_season_table,
+    "season-book": live_page("season book", "season-book.js", render_season_book),
     "house-rules": live_page("house rules", "house-rules.js", render_house_rules, house_rules),
     "blank-sheet": draw_blank_sheet,
     "trainer": draw_trainer,
@@ -507,7 +531,6 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "lesson": draw_lesson,
     "seats": draw_seats,
     "lessons": draw_lesson_list,
-    "due-today": draw_due_today,
     "sure": draw_sure,
     "shipped": draw_shipped,
     "call": draw_call,
@@ -516,7 +539,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "data": draw_data,
     "finder": draw_finder,
     "concordance": draw_concordance,
-    "go-on": draw_go_on,
+    "today": draw_today,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay unchanged."""

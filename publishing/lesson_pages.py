@@ -7,10 +7,6 @@ from collections.abc import Iterable
 from calculators.page.cards import card_face, rank_face
 from calculators.page.markup import Html, element, joined, text
 from calculators.page.tables import table
-from calculators.practice.kinds import LEVELS, kinds_of, mixed_kinds
-from calculators.practice.page.selection import GAMES
-from calculators.practice.schedule import MIXED, can_be_mixed
-from calculators.practice.words import exercise_words
 from calculators.text.tables import TextTable
 from publishing.inline import draw_card, draw_prose, rule_link
 from publishing.languages import relative
@@ -95,48 +91,6 @@ def draw_lesson_list(arguments: str, setting: Setting) -> Html:
         data_sure=words("lesson.sure"),
     )
     return setting.live_block(path, SCRIPT)
-
-
-def draw_due_today(arguments: str, setting: Setting) -> Html:
-    """What the trainers have for today, by game and level; the script shows what there is."""
-    if arguments:
-        raise PageError("due-today has no arguments")
-    words = setting.words
-    items = []
-    for ruleset in GAMES:
-        mixed = mixed_kinds(ruleset)
-        ways = [(MIXED if can_be_mixed(ruleset) else mixed[0], mixed)]
-        ways += [(kind, (kind,)) for kind in kinds_of(ruleset) if kind not in mixed]
-        items += [
-            draw_due(kind, [f"{one}/{ruleset}/{level}" for one in kinds], ruleset, level, setting)
-            for kind, kinds in ways
-            for level in LEVELS
-        ]
-    block = element(
-        "due-today",
-        element(
-            "p", element("strong", words("due.today")), " ", element("span", class_="due-none")
-        ),
-        element("template", element("ul", *items)),
-        class_="due-today",
-        hidden=True,
-        data_none=words("due.none"),
-        data_count=words("due.count", count="{count}"),
-    )
-    return setting.live_block(block, SCRIPT)
-
-
-def draw_due(kind: str, records: list[str], ruleset: str, level: int, setting: Setting) -> Html:
-    """What is due in one game at one level, by the keys of the records that are practised there."""
-    words, game = setting.words, setting.language.rulesets[ruleset]
-    label = words("due.level", game=game, level=str(level))
-    if len(records) == 1:
-        label = f"{exercise_words(setting.language)[f'kinds.{kind}']}: {label}"
-    trainer = relative(setting.url, "learn/trainers/")
-    href = f"{trainer}#trainer?kind={kind}&ruleset={ruleset}&level={level}"
-    count = element("span", class_="due-count")
-    link = element("a", label, href=href)
-    return element("li", link, " ", count, data_of=" ".join(records), hidden=True)
 
 
 def draw_button(label: str, style: str, *, hidden: bool = False) -> Html:

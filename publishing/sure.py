@@ -11,15 +11,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from math import ceil, sqrt
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.core.families import RULESET_IDS
+from calculators.core.families import OF_RULESET, RULESET_IDS
 from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
-from calculators.page.tables import table
-from calculators.text.tables import TextTable, grouped
+from calculators.page.tables import frame, table
+from calculators.table.respond import games
+from calculators.text.tables import TextTable, exact_percent, grouped
 from publishing.cases import CASES, Case
 from publishing.data import CASES as CASES_DATA
 from publishing.data import FOLDER, case_rows, json_text
@@ -170,6 +172,64 @@ def draw_run(setting: Setting, _: str) -> Html:
         data_words=data_json(own),
     )
     return setting.live_block(runner, SCRIPT)
+
+
+# ---- the deck ----
+
+
+def draw_deck(setting: Setting, _: str) -> Html:
+    """The exact odds of some piles, and places for what a hundred thousand deals come to."""
+    words, game = setting.words, games()[0]
+    deck = OF_RULESET[game].module("table.deck")
+    keys = ("cards", "odds", "expected", "usual", "counted")
+    heads = [element("th", words(f"sure.deck.{key}"), scope="col") for key in keys]
+    said = {key: setting.language.forms[key] for key in STATES}
+    link = element("a", words("sure.deck.open"), href=f"{relative(setting.url, 'play/')}#play?")
+    block = element(
+        "fair-deck",
+        element("button", words("sure.deck.button"), type="button", class_="button", hidden=True),
+        element("p", class_="status", role="status"),
+        element("progress", max=str(deck.DEALS), value="0", aria_label=words("sure.deck.bar")),
+        frame(
+            element(
+                "table",
+                element("thead", element("tr", *heads)),
+                *[draw_pile(one, deck.DEALS, setting) for one in deck.COUNTED],
+                class_="figures",
+            ),
+            words("sure.deck.title"),
+        ),
+        element(
+            "p", element("span", class_="fair-deck__result", role="status"), " ", link, hidden=True
+        ),
+        data_ruleset=game,
+        data_locale=setting.site.code,
+        data_said=data_json(said),
+        data_result=words("sure.deck.result", near="{near}", of="{of}", name="{name}"),
+    )
+    return setting.live_block(block, "fair-deck.js")
+
+
+def draw_pile(pile: Any, deals: int, setting: Setting) -> Html:
+    """For each number of the cards in a pile how likely it is, and how many of the deals that
+    makes: nineteen of twenty counts lie within two standard deviations.
+    """
+    language, rows = setting.language, []
+    for count, (ways, of) in enumerate(pile.odds()):
+        usual = ceil(2 * sqrt(deals * ways * (of - ways)) / of)
+        expected = round(deals * ways / of)
+        cells = (exact_percent(language, ways, of, 3), grouped(language, expected))
+        rows.append(
+            element(
+                "tr",
+                element("th", str(count), scope="row", class_="number"),
+                *[element("td", cell, class_="number") for cell in cells],
+                element("td", f"±\N{NO-BREAK SPACE}{grouped(language, usual)}", class_="number"),
+                element("td", class_="number", data_expected=expected, data_usual=usual),
+            )
+        )
+    head = element("th", setting.words(f"sure.deck.{pile.id}"), colspan="5", scope="rowgroup")
+    return element("tbody", element("tr", head), *rows, data_pile=pile.id)
 
 
 # ---- the examples ----
@@ -380,6 +440,7 @@ def name_cases(root: Element, page: str, tested: Tested) -> None:
 DRAWN: Mapping[str, Callable[[Setting, str], Html]] = {
     "figures": draw_figures,
     "run": draw_run,
+    "deck": draw_deck,
     "certificate": draw_certificate,
     "coverage": draw_coverage,
     "paragraphs": draw_paragraphs,

@@ -2,7 +2,8 @@
 
 Learners play the deals problem-FIRST to problem-LAST, and every moment near the end is asked
 whether one kind of card wins against every lie. What is found is printed, one to a line, with its
-theme and level; `--keep FILE …` takes of such lines some of each theme and writes `stored.py` anew.
+theme and level; `--keep FILE …` puts some of such lines of each theme behind those in `stored.py`,
+which keep their places.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from calculators.core.cards import Card, mask
 from calculators.skat.chances.model import best_discard, points_of_ten
 from calculators.skat.practice.problems import stored
 from calculators.skat.practice.problems.lies import Crossroads, Lies
-from calculators.skat.practice.problems.problem import THEMES, ProblemDeal
+from calculators.skat.practice.problems.problem import THEMES, WRITTEN, ProblemDeal
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.search import OutOfNodesError
@@ -110,9 +111,7 @@ def begun(ruleset: str, seed: str, *, null: bool) -> State:
         return state
     contract = next(one for one in state.rules.contracts if one.id == "null")
     hands = state.deal.hands
-    best = max(
-        SEATS, key=lambda seat: points_of_ten("null", None, mask(hands[seat]), seat, laid=None)
-    )
+    best = max(SEATS, key=lambda seat: points_of_ten("null", None, mask(hands[seat]), seat, laid=0))
     laid = Lay(best_discard(contract, hands[best] + state.deal.skat, best))
     for act in (*ALONE_AT_18[best], "take", write_act(laid), "name null"):
         found = read_act(act)
@@ -158,14 +157,14 @@ def count_lies(found: ProblemDeal) -> int:
 
 
 def keep(lines: list[str]) -> str:
-    """The module, with some problems of each theme, those of the seldom levels first chosen."""
-    kept: list[str] = []
+    """The module with more problems of each theme, those of the seldom levels first chosen."""
+    kept = [" ".join(one) for one in WRITTEN]
     for theme in THEMES:
         own = [line.split(" ", 3) for line in lines if line.startswith(f"{theme} ")]
         often = Counter(level for _, level, _, _ in own)
-        chosen = sorted(own, key=lambda one: often[one[1]])[:EACH]
-        easiest = sorted(chosen, key=lambda one: one[1])
-        kept += [f"{theme} {level} {told}" for _, level, _, told in easiest]
+        room = max(0, EACH - sum(one.startswith(f"{theme} ") for one in kept))
+        chosen = sorted(own, key=lambda one: often[one[1]])[:room]
+        kept += [f"{theme} {level} {told}" for _, level, _, told in chosen]
     return f'{HEAD}STORED = """\\\n{in_lines(" ".join(kept).split())}"""\n'
 
 

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import exp, log
 from pathlib import Path
 
@@ -22,13 +23,12 @@ from calculators.skat.chances.holdings import (
     JACK,
     ROWS,
     Play,
-    Stage,
     null_suit,
     side_suit,
     suit_at,
     trump_group,
 )
-from calculators.skat.chances.model import UNIT, jacks_in
+from calculators.skat.chances.model import UNIT, is_null, jacks_in
 from calculators.skat.chances.ten import best_way, rivals_in
 from calculators.skat.chances.weights import RIVALS, SCHNEIDER, TYPICAL, WEIGHTS
 from calculators.skat.rules.play.auction import next_bid
@@ -48,12 +48,10 @@ from tools.kept_games import Played, kind_of, read_games
 
 Row = tuple[tuple[int, float], ...]
 Weights = Mapping[str, float]
-Model = tuple[str, str]
-Fitted = tuple[Mapping[Model, Weights], Sequence[float]]
-"""The weights of each model, and of rivals."""
-CAREFUL, CAREFUL_OF_NULLS = 30.0, 3.0
+Fitted = tuple[Mapping[str, Weights], Sequence[float]]
+"""The weights of each play, and of rivals."""
+CAREFUL, CAREFUL_OF_NULLS = 30.0, 20.0
 """What holds the weight of a thing near the one that stands: what foretold best in deals left out.
-Against club players, who solve a null, its weights are far from those against learners.
 """
 CAREFUL_OF_ALL = 10.0
 """What holds the shift and stretch of all weights of a kind of game together."""
@@ -63,9 +61,17 @@ MANY_SUITS = 200
 """So many side suits tell what they mostly weigh."""
 LEFT_OUT = 5
 """Each so many-th deal is left out, to be foretold."""
-STEPS = 8
+STEPS, SWEEPS = 8, 30
+"""How often weights are bettered: all together, and one after the other."""
+RISING = ("single", "lowest")
+"""What is more dangerous in a null the higher it is, so that only its rises are fitted."""
+LEAST = 0.005
+"""No null is foretold surer to be won."""
+OF_HAND = range(0, 60, 10)
+"""By how many hundredths of log-odds a danger may be smaller where the skat is left."""
 WHERE = Path("calculators/skat/chances/weights.py")
-HEAD = '''"""What each thing that is held weighs, in hundredths of log-odds, by what is played.
+HEAD = '''"""What each thing that is held weighs, in hundredths of log-odds; in a null, of the
+logarithm of how likely it is that it forces no trick.
 
 Written by `tools/fit_chances.py`: first fitted to 74397 games of learners, then held near that and
 fitted to {games} games of club players. Compare only sums: cards that are not one thing are
@@ -90,12 +96,12 @@ class Game:
     deal: str
     kind: str
     play: Play
-    stage: Stage
+    hand: bool
     row: int | None
     """The place of the trump suit."""
     cards: int
     found: tuple[tuple[str, int], ...]
-    """What is held, and in which seat."""
+    """What is held, and of suit and grand in which seat, and what was put away or left."""
     rivals: int
     card_points: int | None
     won: bool
@@ -118,18 +124,18 @@ def game_in(one: Played) -> Game | None:
         return None
     ouvert = contract.kind == "null" and lead.is_open
     play: Play = "null-ouvert" if ouvert else contract.kind
-    stage: Stage = "hand" if lead.way == "leave" else "after"
+    hand = lead.way == "leave"
     row = None if contract.trump is None else SUITS.index(contract.trump)
     cards = mask(lead.hands[seat])
     found = holdings_in(play, row, cards)
-    if contract.kind != "null" and stage == "after":
-        found.append(("laid", card_points(lead.rules, lead.laid[seat])))
-    found += [(f"seat-{seat}", 1)]
+    if contract.kind != "null":
+        laid = lead.deal.skat if hand else lead.laid[seat]
+        found += [("laid", card_points(lead.rules, laid)), (f"seat-{seat}", 1), ("hand", hand)]
     return Game(
         one.deal,
         kind_of(lead),
         play,
-        stage,
+        hand,
         row,
         cards,
         tuple(found),
@@ -141,7 +147,7 @@ def game_in(one: Played) -> Game | None:
 
 def holdings_in(play: Play, row: int | None, cards: int) -> list[tuple[str, int]]:
     """What is held, as the model sees it."""
-    null = play.startswith("null")
+    null = is_null(play)
     pattern = None if row is None else suit_at(cards, row)
     found = [] if null else list(trump_group(jacks_in(cards), pattern))
     for at in ROWS:
@@ -203,9 +209,13 @@ def fit(data: Sequence[Game], before: Weights, each: float) -> dict[str, float]:
             total[at[key]] += count
         return ((0, 1.0), *sorted((place, count) for place, count in total.items() if count))
 
-    careful = [each / 10, *[each] * (len(keys) - 1)]
+    careful = [each / 10 if key in ("start", "hand") else each for key in keys]
     rows = counted((row(one.found), one.won) for one in data)
-    return dict(zip(keys, logistic(rows, prior, careful), strict=True))
+    found = dict(zip(keys, logistic(rows, prior, careful), strict=True))
+    for high, low in [(f"jack-{row}", f"jack-{row + 1}") for row in ROWS[:-1]] * len(ROWS):
+        if found[high] < found[low]:  # no jack is worth less than a lower one
+            found[high] = found[low] = (found[high] + found[low]) / 2
+    return found
 
 
 def log_odds(weights: Weights, one: Game) -> float:
@@ -216,13 +226,108 @@ def log_odds(weights: Weights, one: Game) -> float:
 def share(fitted: Fitted, one: Game) -> float:
     """The chance of a game."""
     weights, rivals = fitted
-    points = log_odds(weights[one.play, one.stage], one) + rivals[one.rivals]
-    return 1 / (1 + exp(-points))
+    points = log_odds(weights[one.play], one)
+    if is_null(one.play):
+        hand = weights[one.play]["hand"] if one.hand else 0.0
+        return exp(min(-LEAST, points * exp(-hand)))
+    return 1 / (1 + exp(-points - rivals[one.rivals]))
 
 
-def fit_rivals(weights: Mapping[Model, Weights], data: Sequence[Game]) -> tuple[float, ...]:
-    """What a game is worth beyond its cards by how many others have bid; nothing in the mean."""
-    known = [(log_odds(weights[one.play, one.stage], one), one) for one in data]
+Danger = tuple[bool, str]
+"""A thing held in a null, or what it costs beyond that with open cards."""
+Dangers = Mapping[Danger, float]
+
+
+def rises(key: str) -> list[str]:
+    """The rises that lead to a thing: to a lone jack those to the eight, the nine and the ten."""
+    name, _, last = key.rpartition("-")
+    return [f"{name}-{at + 1}" for at in range(int(last))] if name in RISING else [key]
+
+
+def of_void(key: str) -> int:
+    """A suit without cards is no danger but a help."""
+    return -1 if key == "void" else 1
+
+
+def dangers_in(one: Game) -> dict[Danger, float]:
+    """What may force a trick in a null; open cards add something to each danger, or nothing."""
+    total: dict[Danger, float] = defaultdict(float)
+    for key, count in one.found:
+        for rise in rises(key) if key != "safe" else ():
+            total[False, rise] += of_void(key) * count
+            if one.play == "null-ouvert" and key != "void":
+                total[True, rise] += count
+    return total
+
+
+def standing_dangers() -> dict[Danger, float]:
+    """The dangers by the weights that stand."""
+    closed, ouvert = STANDING["null"], STANDING["null-ouvert"]
+
+    def rise(of: Callable[[str], float], key: str) -> float:
+        before = rises(key)[:-1]
+        return max(0.0, of(before[-1]) - of(key) if before else -of_void(key) * of(key))
+
+    keys = sorted(closed.keys() - {"start", "hand", "safe"})
+    found = {(False, key): rise(closed.__getitem__, key) for key in keys}
+    opened = {
+        (True, key): rise(lambda at: ouvert[at] - closed[at], key) for key in keys if key != "void"
+    }
+    return found | opened
+
+
+def fit_dangers(data: Sequence[Game], hand: int) -> tuple[float, Dangers]:
+    """How dangerous each thing is in a null, one after the other and none below nought; and by how
+    much that falls short of the games and of what stands.
+    """
+    rows = [(dangers_in(one), exp(-hand / UNIT) if one.hand else 1.0, one.won) for one in data]
+    before = standing_dangers()
+    found = dict(before)
+
+    def whole(some: Dangers, factor: float) -> float:
+        return max(LEAST, factor * sum(found[key] * count for key, count in some.items()))
+
+    for _, key in product(range(SWEEPS), found):
+        slope, bend = CAREFUL_OF_NULLS * (before[key] - found[key]), CAREFUL_OF_NULLS
+        for some, factor, won in rows:
+            if key in some:
+                times = factor * some[key]
+                odds = 0.0 if won else 1 / (exp(whole(some, factor)) - 1)
+                slope += times * odds if not won else -times
+                bend += times * times * odds * (odds + 1)
+        found[key] = max(0.0, found[key] + slope / bend)
+    short = sum(CAREFUL_OF_NULLS / 2 * (before[key] - one) ** 2 for key, one in found.items())
+    for some, factor, won in rows:
+        danger = whole(some, factor)
+        short += danger if won else -log(1 - exp(-danger))
+    return short, found
+
+
+def fit_nulls(data: Sequence[Game]) -> dict[str, Weights]:
+    """The weights of both nulls: with open cards none is more."""
+    tried = ((*fit_dangers(data, hand), hand) for hand in OF_HAND)
+    _, found, hand = min(tried, key=lambda one: one[0])
+    both: dict[str, Weights] = {}
+    for play in ("null", "null-ouvert"):
+        own = {
+            key: -of_void(key)
+            * sum(
+                found[False, rise] + (play != "null" and found.get((True, rise), 0.0))
+                for rise in rises(key)
+            )
+            for key in STANDING[play].keys() - {"start", "hand", "safe"}
+        }
+        start = {"start": 0.0, "hand": hand / UNIT, "safe": 0.0}
+        both[play] = start | dict(sorted(own.items()))
+    return both
+
+
+def fit_rivals(weights: Mapping[str, Weights], games: Sequence[Game]) -> tuple[float, ...]:
+    """What a game is worth beyond its cards by how many others have bid; nothing in the mean, and
+    nothing in a null.
+    """
+    data = [one for one in games if not is_null(one.play)]
+    known = [(log_odds(weights[one.play], one), one) for one in data]
     rows = counted(
         (((0, round(points, 1)), (1 + one.rivals, 1.0)), one.won) for points, one in known
     )
@@ -265,8 +370,10 @@ def levels(
 def typical(
     weights: Weights, data: Sequence[Game], before: tuple[int, int, int]
 ) -> tuple[int, int, int]:
-    """What games likely to be played hold: a side suit weighs so much, and so much for each card;
-    and what the trumps weigh beyond that for each card. What stands where there are few of them."""
+    """What games likely to be played hold, and all nulls: a side suit weighs so much, and so much
+    for each card; and what the trumps weigh beyond that for each card. What stands where there are
+    few of them.
+    """
     suits: list[tuple[int, float]] = []
     groups: list[tuple[int, float]] = []
 
@@ -274,9 +381,9 @@ def typical(
         return sum(weights.get(key, 0.0) * count for key, count in found)
 
     for one in data:
-        if log_odds(weights, one) <= 0:
+        null = is_null(one.play)
+        if not null and log_odds(weights, one) <= 0:
             continue
-        null = one.play.startswith("null")
         pattern = None if one.row is None else suit_at(one.cards, one.row)
         sides = [suit_at(one.cards, at) for at in ROWS if at != one.row]
         suits += [
@@ -320,25 +427,26 @@ def straight(points: Sequence[tuple[int, float]]) -> tuple[float, float]:
     return y - slope * x, slope
 
 
-STANDING: Mapping[Model, Weights] = {
-    model: {key: weight / UNIT for key, weight in some.items()} for model, some in WEIGHTS.items()
+STANDING: Mapping[str, Weights] = {
+    play: {key: weight / UNIT for key, weight in some.items()} for play, some in WEIGHTS.items()
 }
 
 
-def by_model(data: Iterable[Game]) -> dict[Model, list[Game]]:
-    """The games of each model."""
-    found: dict[Model, list[Game]] = {model: [] for model in WEIGHTS}
+def by_play(data: Iterable[Game]) -> dict[str, list[Game]]:
+    """The games of each play."""
+    found: dict[str, list[Game]] = {play: [] for play in WEIGHTS}
     for one in data:
-        found[one.play, one.stage].append(one)
+        found[one.play].append(one)
     return found
 
 
 def fit_all(data: Sequence[Game]) -> Fitted:
-    """The weights of every model, and of rivals."""
-    weights = {}
-    for model, some in by_model(data).items():
-        careful = CAREFUL_OF_NULLS if model[0].startswith("null") else CAREFUL
-        weights[model] = fit(some, STANDING[model], careful)
+    """The weights of every play, and of rivals."""
+    games = by_play(data)
+    weights: dict[str, Weights] = {
+        play: fit(games[play], STANDING[play], CAREFUL) for play in ("suit", "grand")
+    }
+    weights |= fit_nulls(games["null"] + games["null-ouvert"])
     return weights, fit_rivals(weights, data)
 
 
@@ -354,20 +462,20 @@ def write(fitted: Fitted, data: Sequence[Game]) -> None:
     """The module of the weights."""
     weights, rivals = fitted
     each, schneider, mean = [], [], []
-    for model, own in weights.items():
-        some = by_model(data)[model]
+    for play, own in weights.items():
+        some = by_play(data)[play]
         rounded = {key: round(UNIT * weight) for key, weight in own.items()}
-        each.append(f"    {model}: {rounded},\n")
-        if model in SCHNEIDER:
-            schneider.append(f"    {model}: {levels(own, some, SCHNEIDER[model])},\n")
-        mean.append(f"    {model}: {typical(own, some, TYPICAL[model])},\n")
+        each.append(f"    {play!r}: {rounded},\n")
+        if play in SCHNEIDER:
+            schneider.append(f"    {play!r}: {levels(own, some, SCHNEIDER[play])},\n")
+        mean.append(f"    {play!r}: {typical(own, some, TYPICAL[play])},\n")
     text = HEAD.format(games=len(data))
     text += f"RIVALS = {tuple(round(UNIT * one) for one in rivals)}\n"
     text += '"""What is added by how many of the others have bid or said yes."""\n'
     for line_, body, told in (
-        ("WEIGHTS: Mapping[tuple[str, str], Mapping[str, int]]", each, ""),
-        ("SCHNEIDER: Mapping[tuple[str, str], tuple[int, int, int, int]]", schneider, OF_SCHNEIDER),
-        ("TYPICAL: Mapping[tuple[str, str], tuple[int, int, int]]", mean, OF_TYPICAL),
+        ("WEIGHTS: Mapping[str, Mapping[str, int]]", each, ""),
+        ("SCHNEIDER: Mapping[str, tuple[int, int, int, int]]", schneider, OF_SCHNEIDER),
+        ("TYPICAL: Mapping[str, tuple[int, int, int]]", mean, OF_TYPICAL),
     ):
         text += f"{line_} = {{\n{''.join(body)}}}\n" + (f'"""{told}"""\n' if told else "")
     WHERE.write_text(text)

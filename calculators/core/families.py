@@ -31,6 +31,8 @@ class Family:
     | `value.tables`      | `sheet_rows`: an evening's sheet laid out for a file           |
     | `studies.tools`     | `TOOLS`: calculators that only their own pages fetch          |
     | `sheet.page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
+    | `sheet.season`      | what the season book takes from an evening: `player_results`  |
+    |                     | and `pair_results`; `IN_LISTS`: whether averages are of lists |
     | `practice`          | `EXERCISES` of its own and the rulesets `PRACTISED`           |
     | `practice.games`    | `some_game` for exercises that all share, `value_text`         |
     | `deals.reading`     | `read_replay`: a whole deal, checked by the rules of its game |

@@ -20,6 +20,7 @@ Answer = dict[str, Any]
 OF_ALL = {
     "operations": "calculators.door.listing",
     "evening": "calculators.sheet.evening",
+    "season": "calculators.sheet.season.ask",
     "exercise": "calculators.practice.ask",
 }
 """The operations that all families share, and the modules that answer them."""
@@ -41,6 +42,7 @@ APART = operation_modules("APART")
 PAGES = {
     "form": "calculators.page.forms",
     "sheet": "calculators.sheet.page.respond",
+    "season-book": "calculators.sheet.season.page.respond",
     "trainer": "calculators.practice.page.respond",
     "several-tables": "calculators.tournament.page.respond",
     "house-rules": "calculators.house.respond",

@@ -109,7 +109,12 @@ def is_same_mistake(one: Due, other: Due) -> bool:
 
 def after_right_answer(one: Due, seed: int, task: Task, day: int) -> Due | None:
     """A mistake after a right answer: postponed if it was due, None after the last interval."""
-    if one.day > day or not one.asks(seed, task):
+    return postponed(one, day) if one.asks(seed, task) else one
+
+
+def postponed(one: Due, day: int) -> Due | None:
+    """The same on its next day, if it was due; None after the last interval."""
+    if one.day > day:
         return one
     box = one.box + 1
     return None if box == len(DAYS) else replace(one, box=box, day=day + DAYS[box])

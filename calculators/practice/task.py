@@ -27,10 +27,11 @@ class GameName:
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """Cards to look at, under a heading."""
+    """Cards to look at, under a heading; of whole tricks also who played each card."""
 
     key: str
     cards: tuple[Card, ...]
+    players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

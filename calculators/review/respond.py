@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.core.errors import Problem
 from calculators.deals.page.render import render_replay
 from calculators.door.door import Answer
-from calculators.door.fields import Choice, Plain, flag, with_default
+from calculators.door.fields import Choice, Plain, Whole, flag, with_default
 from calculators.table.respond import GamePageRequest, check_game
 from calculators.text.language import Language
 
 PAGE = "review.page.respond"
 OPEN = "review.page.opening"
 """Of what is told in a form."""
-PARTS = ("begin", "trick", "surrender", "auction", "discard", "replay", "open")
+PARTS = (
+    "begin",
+    "trick",
+    "surrender",
+    "auction",
+    "discard",
+    "replay",
+    "open",
+    "deck",
+    "compare",
+    "list",
+)
+MOST_DEALT = 10**6
 NEEDS = {"trick": "trick", "open": "values"}
 """The field that a part needs."""
 
@@ -24,10 +36,14 @@ class LookRequest(GamePageRequest):
     part = with_default(Choice("part", PARTS), "begin")
     trick = Plain[int]("trick", int, "whole")
     """The first is 1."""
+    dealt = with_default(Whole("dealt", 0, MOST_DEALT), 0)
+    """How many deals of a deck have been counted, whose names begin with that of the game."""
     players = with_default(Plain[list[Any]]("players", list, "names"), [])
     """The names in a server's record."""
     seated = flag("seated")
     """Whether the deal was played at the table here, where the others have names."""
+    deals = with_default(Plain[Sequence[object]]("deals", list, "records"), ())
+    """Those of a list that are over, for the part `list`: {game, compared} of each."""
     values = Plain[Mapping[str, object]]("values", dict, "record")
     """Of the form in which a deal is told."""
 

@@ -18,9 +18,10 @@ from calculators.door.fields import (
 FORMAT = "budnyckeln-evening"
 VERSION = 1
 LONGEST_TITLE = 80
+LONGEST_ID = 80
 MOST_DEALS = 5_000
 MOST_REVISIONS = 1_000_000
-KNOWN = ("format", "version", "name", "date", "seating", "sheet", "ending")
+KNOWN = (*("format", "version", "id", "changed", "name", "date", "seating", "sheet", "ending"),)
 SEATING = (("round", 1), ("table", 1), ("revision", 0))
 """The whole numbers of a seating, and the lowest of each."""
 NOT_SAVED = ("locale", "rows_from")
@@ -69,6 +70,11 @@ def document_problems(value: object, path: str) -> Iterator[Problem]:
     day = value.get("date")
     if day is not None and not (isinstance(day, str) and is_day(day)):
         yield Problem("not-a-date", f"{path}.date", {"value": quote_value(day)})
+    id, changed = value.get("id"), value.get("changed")
+    if id is not None and not (isinstance(id, str) and 0 < len(id) <= LONGEST_ID):
+        yield Problem("not-a-name", f"{path}.id", {"high": LONGEST_ID})
+    if changed is not None and (type(changed) is not int or changed < 0):
+        yield wrong_type(changed, f"{path}.changed", "whole")
     yield from seating_problems(value.get("seating"), f"{path}.seating")
     yield from sheet_problems(value.get("sheet"), f"{path}.sheet")
 

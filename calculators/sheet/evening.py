@@ -19,6 +19,7 @@ from calculators.sheet.document import (
     with_room_for_deals,
 )
 from calculators.sheet.files import csv_file, json_file
+from calculators.sheet.paper import heading, read_list
 from calculators.text.language import Language
 
 
@@ -58,9 +59,8 @@ def answer(asked: EveningRequest, language: Language) -> dict[str, object]:
     if not counted["players"]:  # some games need no names, but an evening needs players
         raise RuleError(Problem("missing", "document.sheet.players"))
     own = {"format": FORMAT, "version": VERSION}
-    own |= {
-        name: document[name] for name in ("name", "date", "seating", "sheet") if name in document
-    }
+    kept = ("id", "changed", "name", "date", "seating", "sheet")
+    own |= {name: document[name] for name in kept if name in document}
     ending = ending_of(counted)
     found: dict[str, object] = {"document": own, "answer": counted, "ending": ending}
     if "ending" in document:
@@ -87,7 +87,11 @@ def ending_of(counted: Mapping[str, Any]) -> dict[str, object]:
 
 
 def document_from_text(text: str) -> tuple[Values, Problems]:
-    """The document in a file; its problems are reported as those of the field `document`."""
+    """The document in a file, or of the list in a table; its problems are reported as those of the
+    field `document`, those of a line at that line.
+    """
+    if headed := heading(text[:1000]):
+        return read_list(text, *headed)
     try:
         document = door.parse(text)
     except RuleError as refused:

@@ -14,11 +14,14 @@ from calculators.text.language import language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules", "kept")
+SLOTS = (
+    *("players", "middle", "tell", "choices", "tools", "hand"),
+    *("list", "end", "course", "rules", "kept"),
+)
 """The places from above; all that a move needs is on one screen of a phone."""
 FOCUSED = ("tell", "kept")
 """Where the focus waits while others play, and after a kept deal has been deleted."""
-WAYS = ("new", "again", "day", "begin", "evening", "single")
+WAYS = ("new", "again", "day", "list", "own-list", "begin", "evening", "single")
 """What leads to other deals; into an evening and out of it, where the script says so."""
 LABELLED = ("players", "choices", "tools")
 """The places that are groups of their own to readers of screens."""
@@ -40,6 +43,8 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         element("span", data_slot="score"),
         element("b", data_slot="mark"),
     ]
+    href = f"{root}{words.site}learn/trainers/#own-mistakes"
+    practise = element("a", words.words("review")["practise"], href=href)
     setting = element(
         "details",
         element("summary", *summary),
@@ -78,7 +83,10 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             class_="sitting",
         ),
         element("div", class_="trouble", role="alert", hidden=True),
-        *[place[name] for name in ("end", "course", "rules", "kept")],
+        place["list"],
+        place["end"],
+        element("p", practise, class_="to-practice"),
+        *[place[name] for name in ("course", "rules", "kept")],
         element("noscript", element("p", own["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,

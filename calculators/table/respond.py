@@ -23,12 +23,13 @@ from calculators.door.fields import (
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageRequest
 from calculators.page.values import Question
-from calculators.text.language import Language
+from calculators.table.lists import LENGTHS, list_called, place_in_list
+from calculators.text.language import Language, capital
 
 PAGE = "table.page.respond"
 PLAYED = "table.fields"
 """Where a family says which house rules its deals are played by, as `HOUSE`."""
-PARTS = ("show", "act", "think", "why", "back", "again", "new", "day", "rules", "kept")
+PARTS = ("show", "act", "think", "why", "back", "again", "new", "day", "list", "rules", "kept")
 BEGINS = ("new", "day", "rules")
 """The parts by which a deal begins with the house rules that are kept; `rules` is the same deal."""
 NEEDING = ("act", "day")
@@ -62,6 +63,9 @@ class PlayPageRequest(GamePageRequest):
     dealt = Whole("dealt", 0, MOST_FRESH)
     """After how many deals of an evening a new one begins, by the rules of its first."""
     day = Custom[str]("day", "text", read_day)
+    name = Plain[str]("name", str, "text")
+    """Of a list of deals; without one it is new, named by a number that nobody chose."""
+    length = with_default(Choice("length", LENGTHS), LENGTHS[0])
     house = Plain[Mapping[str, object]]("house", dict, "record")
     """What is kept on the device: {name, agreed: [["variants.grand_base", "20"], …]}."""
     printed = flag("printed")
@@ -95,15 +99,25 @@ def answer(asked: PlayPageRequest, words: Language) -> Answer:
     agreed = agreed_for(asked, words) if begins else None
     found: Answer = asked.family.module(PAGE).answer_part(asked, agreed, words)
     if "pieces" in found:
-        found["pieces"]["rules"] = note_for(found["game"], asked, words)
+        in_list = place_in_list(found["game"]["seed"])
+        found["pieces"]["rules"] = "" if in_list else note_for(found["game"], asked, words)
     return found
 
 
 def render_kept(deals: Iterable[object], language: Language) -> Html:
     """Deals that are kept, each with a way on; those whose game is none, with a way to a file."""
-    rows = [render_kept_deal(one, language) for one in deals if isinstance(one, dict)]
+    waiting = [one for one in deals if isinstance(one, dict) and not is_played_out(one)]
+    if not waiting:
+        return Html("")
+    rows = [render_kept_deal(one, language) for one in waiting]
     head = element("p", language.words("table")["under-way.head"], class_="label")
     return element("div", head, element("ul", *rows), class_="under-way")
+
+
+def is_played_out(deal: Mapping[str, object]) -> bool:
+    """Whether it is a list of which every deal has been played."""
+    found = list_called(str(deal.get("id")))
+    return found is not None and deal.get("deals") == found.deals
 
 
 def render_kept_deal(deal: Mapping[str, object], language: Language) -> Html:
@@ -111,7 +125,9 @@ def render_kept_deal(deal: Mapping[str, object], language: Language) -> Html:
     words = language.words("table").table("under-way")
     try:
         if "date" in deal:
-            name, count = words["evening"].format(date=deal["date"]), deal.get("deals")
+            found, count = list_called(str(deal.get("id"))), deal.get("deals")
+            name = words["evening"].format(date=deal["date"])
+            name = capital(found.tell(language.words("table"))) if found else name
             told = language.fill(words["dealt"], count=count if type(count) is int else 0)
             button = kept_button(deal, name, "evening", name)
             return element("li", button, element("span", told, class_="figures"))

@@ -41,7 +41,8 @@ def percent(language: Language, chance: float) -> str:
     return language.percent.format(f"{100 * chance:.1f}".replace(".", language.decimal))
 
 
-def exact_percent(language: Language, ways: int, of: int) -> str:
-    """A chance as a percentage with two decimals, rounded from the fraction itself."""
-    hundredths = (20_000 * ways + of) // (2 * of)
-    return language.percent.format(f"{hundredths // 100}{language.decimal}{hundredths % 100:02}")
+def exact_percent(language: Language, ways: int, of: int, decimals: int = 2) -> str:
+    """A chance as a percentage with so many decimals, rounded from the fraction itself."""
+    one = 10**decimals
+    parts = (200 * one * ways + of) // (2 * of)
+    return language.percent.format(f"{parts // one}{language.decimal}{parts % one:0{decimals}}")

@@ -43,11 +43,12 @@ ASKING = (
     *("form/define.js", "runtime/runtime.js", "runtime/prepare.js", "sheet/score-sheet.js"),
     *("practice/trainer-desk.js", "table/play-table.js", "house/house-rules.js"),
     *("practice/own-mistakes.js", "practice/problem-desk.js", "review/deal-opener.js"),
-    *("form/case-run.js", "tournament/several-tables.js"),
+    *("form/case-run.js", "form/fair-deck.js", "sheet/season-book.js"),
+    "tournament/several-tables.js",
 )
 """The scripts that ask Python: all that two of them need lies in one file."""
 SILENT = (
-    *("practice/lessons.js", "page/ruling-finder.js", "page/go-on.js"),
+    *("practice/lessons.js", "page/ruling-finder.js", "page/today-list.js"),
     "form/first-touch.js",
 )
 """The scripts of pages that need no Python."""

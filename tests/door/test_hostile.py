@@ -221,6 +221,11 @@ TABLES = {
 }
 SEATED = {**EVENING, "seating": {"tournament": "club", "round": 1, "table": 1}}
 FORM = {"ruleset": "skat", "entrants": "A\nB\nC", "laps": "12", "prizes": "5 3"}
+RECORD = {
+    "form": 1, "id": "a", "changed": 1, "name": "N", "date": "2026-01-02", "ruleset": "skat",
+    "house": "", "currency": "", "players": [["A", 1, 1, 1, 0, None]], "pairs": [["A", "B", 1]],
+    "marks": [1, 2],
+}  # fmt: skip
 ASKED: tuple[tuple[str, Question], ...] = (
     ("several-tables", {"part": "setup", "values": FORM, "state": TABLES}),
     ("several-tables", {"part": "refill", "state": TABLES}),
@@ -233,6 +238,9 @@ ASKED: tuple[tuple[str, Question], ...] = (
     ("exercise", {"kind": "card-order", "seed": 1, "answer": ["CJ"]}),
     ("evening", {"document": EVENING, "export": "json"}),
     ("evening", {"text": json.dumps(EVENING), "export": "csv"}),
+    ("season", {"evenings": [EVENING], "joined": [{"name": "A", "as": "Z"}], "export": "csv"}),
+    ("season-book", {"part": "records", "evenings": [EVENING]}),
+    ("season-book", {"part": "book", "records": [RECORD], "joined": [], "values": {"from": "x"}}),
     ("hand-outlook", {"ruleset": "skat", "cards": HELD, "bid": 18}),
     ("hand-chances", {"ruleset": "skat", "cards": HELD, "seat": "forehand"}),
     ("hand-strength", {"ruleset": "skat", "contract": "grand", "cards": HELD}),

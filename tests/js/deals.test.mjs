@@ -8,7 +8,7 @@ const { changeTo, fold, isSound } = await script("table/progress.js");
 const { idOf, KeptDeals, linkTo } = await script("table/kept-deals.js");
 const { KeyStore } = await script("sheet/keys.js");
 const { Ledger, unsaved } = await script("sheet/ledger.js");
-const { keepMistakes, keptMistakes } = await script("table/mistakes.js");
+const { changeMistake, dueMistakes, keepMistakes, keptMistakes } = await script("table/mistakes.js");
 const { takeIn } = await script("sheet/collection.js");
 const { decoded } = await script("page/address.js");
 
@@ -207,6 +207,26 @@ test("an evening at the table is listed in the place of its deals, and leads to 
   assert.equal(await kept.evening("e"), null);
 });
 
+test("the deals of a list are all kept, in the order of its sheet, each with what others made of the cards", async () => {
+  const begun = { name: "", sheet: { ruleset: "skat", players: ["A", "B", "C"] }, against: game([]), list: true };
+  const evening = await kept.evening("list", begun);
+  const ids = Array.from({ length: 15 }, (_, at) => `deal ${at}`);
+  for (const id of ids) {
+    const ledger = await kept.open(id);
+    await ledger.commit(changeTo(null, { ...after([]), sheet: "list" }));
+    await act(ledger, after(["18"], {}, { over: id !== "deal 14" }));
+    await evening.commit({ do: "add", id, deal: {} });
+  }
+  const first = await kept.open("deal 0");
+  await first.commit({ do: "compared", compared: { club: "pass" } });
+  assert.equal(changeTo(first.evening, after(["18"], {}, { over: true })), null, "the deal is as it was played");
+  for (let at = 0; at < 15; at += 1) await played(`other ${at}`, after(["18"], {}, { over: true }));
+  await kept.listed();
+  const rows = await kept.playedIn(evening);
+  assert.deepEqual(rows.map(({ id }) => id), ids.slice(0, 14));
+  assert.deepEqual(rows.map(({ compared }) => compared).filter(Boolean), [{ club: "pass" }]);
+});
+
 test("a deal in a file is taken in; of two ways that it went both are kept", async () => {
   const one = await played(ID, after(["18"]));
   const file = structuredClone([{ id: ID, at: 1, changes: one.changes }]);
@@ -248,4 +268,17 @@ test("a mistake that is looked back on again is kept once, with the day of the l
   for (const found of [[one], [{ ...one, card: "HA" }], [one]]) assert.ok(keepMistakes(found));
   assert.deepEqual(keptMistakes().map(({ card }) => card), ["HA", "CJ"]);
   assert.match(keptMistakes()[1].date, /^\d{4}-\d\d-\d\d$/);
+});
+
+test("what was answered stands before all others, comes on its day, and is not asked sooner when it is found again", () => {
+  const one = { ...game(["18"]), card: "CJ" };
+  keepMistakes([{ ...one, card: "D7" }, one]);
+  changeMistake(one, { ...one, box: 1, day: 8 });
+  assert.equal(keptMistakes()[0].card, "CJ");
+  assert.ok(!dueMistakes(7).some(({ card }) => card === "CJ"));
+  assert.ok(dueMistakes(8).some(({ card }) => card === "CJ"));
+  keepMistakes([one]);
+  assert.equal(keptMistakes().at(-1).day, 8);
+  changeMistake(one, null);
+  assert.ok(!keptMistakes().some(({ card }) => card === "CJ"));
 });

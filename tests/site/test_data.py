@@ -21,6 +21,7 @@ from calculators.core.families import RULESET_IDS
 from calculators.door import answer
 from calculators.door.door import operation
 from calculators.sheet.document import NOT_SAVED
+from calculators.skat.table.seeds import deal_of
 from publishing.bundle.sources import Sources
 from publishing.cases import read_cases
 from publishing.data import FEED, FOLDER, INDEX, LISTED, SCHEMAS
@@ -94,7 +95,7 @@ def test_every_published_file_is_as_its_published_schema_says(site: Served) -> N
             assert schema["$id"] == f"{site.origin}{FOLDER}{file['schema']}"
 
 
-@pytest.mark.parametrize("id", [id for id in KINDS if id != "evening"])
+@pytest.mark.parametrize("id", [id for id in KINDS if id not in ("evening", "season")])
 def test_a_schema_refuses_what_is_not_so(site: Served, id: str) -> None:
     [file] = [one for one in LISTED if one.id == id]
     rows = read(site, file.name("en"))
@@ -377,6 +378,17 @@ def test_the_javascript_example_prints_a_paragraph(
     printed = run(Sources(ROOT).node(), "paragraph.mjs", cwd=tmp_path)
     [row] = [one for one in read(site, "paragraphs.json") if one["id"] == "skat/value#matadors"]
     assert printed == f"{row['number']}. {row['text'][code]}\n"
+
+
+@pytest.mark.parametrize("name", ["day-2026-11-20", "a", "deck-zik0zj-100000"])
+def test_the_program_deals_the_cards_that_a_name_stands_for(
+    site: Served, tmp_path: Path, name: str
+) -> None:
+    code = program(site, "en/", "deal.mjs")
+    (tmp_path / "deal.mjs").write_text(code.replace("day-2026-11-20", name), "utf-8")
+    deal = deal_of(name)
+    piles = [" ".join(card.code for card in pile) for pile in (*deal.hands, deal.skat)]
+    assert run(Sources(ROOT).node(), "deal.mjs", cwd=tmp_path).splitlines() == piles
 
 
 def test_every_program_is_on_the_page(site: Served) -> None:

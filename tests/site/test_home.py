@@ -101,9 +101,8 @@ def test_skat_its_doors_and_the_case_stand_before_the_fold(
 
 def test_home_goes_on_with_what_is_kept(new_phone: Page) -> None:
     new_phone.goto("en/")
-    lesson, evening = new_phone.locator(".go-on__lesson"), new_phone.locator(".go-on__evening")
-    expect(lesson).to_be_hidden()
-    expect(evening).to_be_hidden()
+    today, lesson = new_phone.locator("today-list"), new_phone.locator(".today__lesson a")
+    expect(today).to_be_hidden()
     new_phone.evaluate(
         """() => localStorage.setItem("budnyckeln.lessons",
             JSON.stringify({"first-cards": {at: 3, done: true}, trumps: {at: 2, done: false}}))"""

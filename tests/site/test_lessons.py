@@ -198,7 +198,7 @@ def test_a_missed_step_comes_back_before_the_end_and_the_trainers_open_with_the_
 
 def test_the_overview_says_where_to_go_on_and_what_is_due_today(page: Page) -> None:
     page.goto("en/learn/")
-    expect(page.locator("due-today")).to_be_hidden()
+    expect(page.locator("today-list")).to_be_hidden()
     first, second = lessons_of("evening")[:2]
     page.evaluate(
         """first => {
@@ -217,9 +217,34 @@ def test_the_overview_says_where_to_go_on_and_what_is_due_today(page: Page) -> N
     expect(way).to_have_count(1)
     expect(way).to_contain_text(f"1 of {len(lessons_of('evening'))}")
     expect(way.locator("a")).to_contain_text(second.title["en"])
-    lines = page.locator("due-today li:visible")
-    expect(lines).to_have_count(1)
-    expect(lines).to_contain_text("Skat, level 2 2 left")
+    lines = page.locator("today-list li:visible")
+    expect(lines).to_have_count(3)
+    expect(lines.nth(0)).to_contain_text("Skat, level 2 · 2 to repeat")
+    expect(lines.nth(1)).to_contain_text(second.title["en"])
+    expect(lines.nth(2).locator("a")).to_have_attribute("href", "../play/?list=day")
+
+
+def test_no_more_is_shown_to_repeat_than_there_is_time_for(page: Page) -> None:
+    """Half of ten minutes is enough for ten exercises; more is a choice, and kept."""
+    page.goto("en/learn/")
+    page.evaluate(
+        """() => {
+            localStorage["budnyckeln.trainer"] = JSON.stringify({ records: {
+                "matadors/skat/1": { due: Array(14).fill([]), days: Array(14).fill(1) },
+            } });
+            localStorage["budnyckeln.mistakes"] = JSON.stringify([{ seed: "a" }, { day: 1e9 }]);
+        }"""
+    )
+    page.reload()
+    today = page.locator("today-list")
+    lines = today.locator("li:visible")
+    expect(lines.first).to_contain_text("Exercises: Skat, level 1 · 10 to repeat")
+    expect(lines).to_have_count(2)
+    today.locator("select").select_option("20")
+    expect(lines.first).to_contain_text("14 to repeat")
+    expect(lines.nth(1)).to_contain_text("mistakes · 1 to repeat")
+    page.reload()
+    expect(lines.first).to_contain_text("14 to repeat")
 
 
 def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(phone: Page) -> None:

@@ -49,10 +49,14 @@ def test_what_went_wrong_at_the_table_is_asked_again(phone: Page) -> None:
         re.compile("is-right")
     )
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    expect(own.locator("[data-theme=beyond]")).to_contain_text("1")
     own.locator("[data-do=next]:visible").tap()
     expect(own.locator(".verdict")).to_have_count(0)
     own.locator(f"[data-answer='{first['keeps'][0]}']").tap()
     expect(own.locator(".verdict.right")).to_be_visible()
+    kept = phone.evaluate("name => JSON.parse(localStorage[name])", STORE)
+    assert [one["seed"] for one in kept] == [first["seed"], second["seed"]], "no spoilt ones"
+    assert [one["box"] for one in kept] == [1, 0]
     link = own.locator(".verdict .buttons a")
     assert f"seed={first['seed']}" in str(link.get_attribute("href"))
     assert violations(phone) == []

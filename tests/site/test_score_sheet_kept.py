@@ -246,10 +246,10 @@ def evening_on_home(page: Page) -> tuple[str, str] | None:
     home = page.context.new_page()
     home.goto("./")
     home.wait_for_load_state("networkidle")
-    link = home.locator(".go-on__evening")
+    link = home.locator(".today__evening a")
     found = None
     if link.is_visible():
-        found = (link.locator("strong").inner_text(), str(link.evaluate("link => link.hash")))
+        found = (link.locator("b").inner_text(), str(link.evaluate("link => link.hash")))
     home.close()
     return found
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from calculators.skat.table.deck import EACH, count_deals
 from publishing.cases import read_cases
 from publishing.sure import page_anchor
 from publishing.tested import cases_by_paragraph
@@ -93,6 +94,20 @@ def test_a_tested_paragraph_names_its_examples_and_the_list_has_them(
 
 
 # ---- in the browser ----
+
+
+def test_the_deck_is_dealt_out_and_counted_beside_the_odds(page: Page) -> None:
+    page.goto("en/sure/")
+    deck = page.locator("fair-deck")
+    bar = deck.locator("progress")
+    bar.evaluate("(bar, deals) => { bar.max = deals; }", EACH)
+    deck.locator("button").click()
+    link = deck.get_by_role("link")
+    expect(link).to_be_visible()
+    name = str(link.get_attribute("href")).rpartition("=")[2].removesuffix("-1")
+    for pile, counts in count_deals(name, 1, EACH).items():
+        cells = deck.locator(f"[data-pile={pile}] [data-usual]")
+        assert cells.all_inner_texts() == [str(count) for count in counts]
 
 
 @pytest.mark.parametrize("folder", tools.FOLDERS)

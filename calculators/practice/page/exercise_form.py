@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from calculators.core.cards import Card
+from collections.abc import Sequence
+
 from calculators.page.cards import card_face, rank_face
 from calculators.page.markup import Html, element, joined
 from calculators.practice.page.selection import ID
-from calculators.practice.task import Task
+from calculators.practice.task import CardGroup, Task
 from calculators.practice.words import choice_text, exercise_words, question_text, sentence
-from calculators.text.language import Language, capital
+from calculators.text.language import Language, Words, capital
 
 SIGNS = (("plus", ""), ("minus", "-"))
 
@@ -24,10 +25,7 @@ def render_exercise(
         "form",
         element("p", words["page.again"], class_="again") if again else Html(""),
         element("ul", *facts, class_="facts", id=f"{id}-facts") if facts else Html(""),
-        *[
-            lying_cards(language, words[f"shown.{shown.key}"], shown.cards)
-            for shown in task.card_groups
-        ],
+        *[render_cards(shown, language) for shown in task.card_groups],
         element(
             "fieldset",
             asked,
@@ -119,15 +117,39 @@ def send_buttons(words: dict[str, str], *others: Html) -> Html:
     return element("div", send, *others, class_="buttons")
 
 
-def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html:
-    """A row of cards under a heading."""
-    row = element(
-        "ul",
-        *[element("li", card_face(card.code, language)) for card in cards],
-        class_="hand",
-        aria_label=label,
+def render_cards(shown: CardGroup, language: Language) -> Html:
+    """Cards under their heading: a row, or a line for each trick with a column for each player."""
+    words = exercise_words(language)
+    label = words[f"shown.{shown.key}"]
+    faces = [card_face(card.code, language) for card in shown.cards]
+    if shown.players:
+        cards = render_tricks(shown.players, faces, words)
+    else:
+        items = [element("li", face) for face in faces]
+        cards = element("ul", *items, class_="hand", aria_label=label)
+    return element("div", element("p", label, class_="label"), cards, class_="lying")
+
+
+def render_tricks(players: Sequence[str], faces: Sequence[Html], words: Words) -> Html:
+    """Tricks one below the other, the last perhaps not whole; the card that was led is marked."""
+    columns = words.table("tricks")
+    lead = element("span", "▸", role="img", aria_label=words["led"], class_="led")
+    rows = []
+    for start in range(0, len(faces), len(columns)):
+        trick = slice(start, start + len(columns))
+        played = dict(zip(players[trick], faces[trick], strict=True))
+        cells = [
+            element("td", *([lead] if name == players[start] else []), played.get(name, ""))
+            for name in columns
+        ]
+        rows.append(element("tr", *cells))
+    heads = [element("th", label, scope="col") for label in columns.values()]
+    return element(
+        "table",
+        element("thead", element("tr", *heads)),
+        element("tbody", *rows),
+        class_="tricks-played",
     )
-    return element("div", element("p", label, class_="label"), row, class_="lying")
 
 
 def card_button(language: Language, code: str, *, pressed: bool | None = None) -> Html:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import replace
 from importlib.util import find_spec
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from calculators.core.errors import Problem, RuleError
 from calculators.core.families import family_of
 from calculators.door.door import Answer
+from calculators.page.cards import named_cards
 from calculators.page.inputs import STATES, data_json
-from calculators.page.markup import Html, element, joined
+from calculators.page.markup import Html, element, joined, text
 from calculators.practice.answer import read_stated_answer
-from calculators.practice.page.exercise_form import lying_cards, render_exercise
+from calculators.practice.page.exercise_form import render_cards, render_exercise
 from calculators.practice.page.selection import read_number
 from calculators.practice.page.verdict import render_verdict, spoken_verdict
-from calculators.practice.task import Task, verdict
+from calculators.practice.schedule import DAYS, Due, postponed
+from calculators.practice.task import verdict
 from calculators.practice.words import exercise_words
 from calculators.text.language import Language, language
 
@@ -30,64 +32,84 @@ MODULE = "practice.own_mistakes"
 MOST = 100
 """How many are looked at; the page Play keeps no more."""
 TRIES = 3
-"""How many are solved for one question, where one after the other has cost nothing; the answer says
-how many are passed over by then, and the next question goes on from there."""
+"""How many are solved for one question, where one after the other has cost nothing."""
 
 
 def answer(asked: TrainerRequest, words: Language) -> Answer:
-    """The mistake at that place, or the next that can be asked, as an exercise; with `answer` the
-    verdict. The newest is at 0. {none: true} if there is none, and {skipped: 3} where three have
-    cost nothing and others are still to be tried.
+    """The next of the `mistakes` whose turn it is, as an exercise; with `answer` the verdict on the
+    first of them, and as what it is kept from then on.
+
+    {none: true} if there is none, {more: true} where others are still to be tried; `costless` are
+    the places of those that cannot be read or cost nothing, which the page need not keep.
     """
-    skipped = min(read_number(asked.skipped), MOST)
-    for at, module, mistake in islice(mistakes_from(asked), skipped, skipped + TRIES):
-        task = module.task_of(mistake)
-        if task is not None:
-            if asked.answer is not None:
-                return judge(asked, task, module, mistake, words) | {"at": at}
-            shown = render_exercise(mistake.ruleset, task, words, id=KIND)
-            return {"task": str(shown), "at": at}
-        skipped += 1
-    is_end = next(islice(mistakes_from(asked), skipped, None), None) is None
-    return {"none": True} if is_end else {"skipped": skipped}
+    kept = asked.mistakes[-MOST:] if isinstance(asked.mistakes, list) else []
+    day = read_number(asked.day)
+    if asked.answer is not None:
+        return judge(asked, kept[0] if kept else None, day, words)
+    costless: list[int] = []
+    for at in in_turn(kept, day):
+        if len(costless) == TRIES:
+            return {"more": True, "costless": costless}
+        mistake = read_mistake(kept[at])
+        task = mistake and mistake.task
+        if task:
+            shown = render_exercise(kept[at]["ruleset"], task, words, id=KIND)
+            return {"task": str(shown), "at": at, "costless": costless}
+        costless.append(at)
+    return {"none": True, "costless": costless}
 
 
-def mistakes_from(asked: TrainerRequest) -> Iterator[tuple[int, Any, Any]]:
-    """Those that can be read, with their places and the modules of their families, from a place on
-    and then round to it again."""
-    stated = asked.mistakes
-    newest = list(reversed(stated[-MOST:])) if isinstance(stated, list) else []
-    start = read_number(asked.at) % max(1, len(newest))
-    for at in (*range(start, len(newest)), *range(start)):
-        ruleset = newest[at].get("ruleset") if isinstance(newest[at], dict) else None
-        family = family_of(ruleset)
-        if family is not None and find_spec(f"calculators.{family.id}.{MODULE}"):
-            module = family.module(MODULE)
-            mistake = module.read_mistake(newest[at])
-            if mistake is not None:
-                yield at, module, mistake
+def in_turn(kept: Sequence[object], day: int) -> list[int]:
+    """The places of what is kept, in the order in which it is asked: what is due first, and then
+    the newest; not twice in a row of the same theme, if that can be.
+
+    What was asked last stands first of all.
+    """
+    facts = [one if isinstance(one, dict) else {} for one in kept]
+    last = facts[0].get("theme") if facts and "box" in facts[0] else None
+
+    def turn(at: int) -> tuple[int, bool, int]:
+        due = read_number(facts[at].get("day"))
+        return max(0, due - day), last is not None and facts[at].get("theme") == last, -at
+
+    return sorted(range(len(kept)), key=turn)
 
 
-def judge(asked: TrainerRequest, task: Task, module: Any, mistake: Any, words: Language) -> Answer:
-    """The verdict on an answer, with the hands as they were."""
+def read_mistake(stated: object) -> Any | None:
+    """A mistake as its family reads it; None if it is none."""
+    family = family_of(stated.get("ruleset")) if isinstance(stated, dict) else None
+    if family is None or not find_spec(f"calculators.{family.id}.{MODULE}"):
+        return None
+    return family.module(MODULE).read_mistake(stated)
+
+
+def judge(asked: TrainerRequest, stated: Any, day: int, words: Language) -> Answer:
+    """The verdict on an answer, with the hands as they were, and when the mistake comes back."""
+    mistake = read_mistake(stated)
+    task = mistake and mistake.task
+    if not mistake or not task:
+        return {"none": True, "costless": [0]}
     given = read_stated_answer(task, asked.answer)
     if isinstance(given, Problem):
         raise RuleError(given)
     found = verdict(task, given)
+    box = read_number(stated.get("box"))
+    before = Due(mistake.theme, 0, min(box, len(DAYS) - 1), read_number(stated.get("day")))
+    after = postponed(before, day) if found.right else replace(before, box=0, day=day + DAYS[0])
     said = exercise_words(words)
-    hands = [
-        lying_cards(words, said[f"shown.{shown.key}"], shown.cards)
-        for shown in module.hands_of_others(mistake)
-    ]
+    hands = [render_cards(shown, words) for shown in mistake.hands_of_others]
     play_on = element("a", said["own.play-on"], href=asked.root + words.site + mistake.address)
+    theme = element("b", said[f"own.themes.{mistake.theme}"])
+    why = element("p", theme, ". ", named_cards(text(mistake.why(words)), words), class_="why")
     html = render_verdict(
-        mistake.ruleset, task, found, words, asked.root, link=play_on, hands=hands
+        mistake.ruleset, task, found, words, asked.root, link=play_on, hands=[why, *hands]
     )
     return {
         "right": found.right,
         "correct": list(task.right),
         "verdict": str(html),
         "aloud": spoken_verdict(mistake.ruleset, task, found, words, steps=False),
+        "kept": after and {**stated, "theme": after.mistake, "box": after.box, "day": after.day},
     }
 
 
@@ -95,6 +117,10 @@ def render_own_mistakes(locale: str, root: str) -> Html:
     """The exercise before it is begun; the script shows whether there is anything to ask."""
     words = language(locale)
     own = exercise_words(words).table("own")
+    themes = [
+        element("li", label, " ", element("span", class_="count"), data_theme=key, hidden=True)
+        for key, label in exercise_words(words).table("own.themes").items()
+    ]
     play = element("a", own["to-play"], href=f"{root}{words.site}play/")
     inner = [
         element("p", own["none"], " ", play, class_="own-none"),
@@ -107,6 +133,7 @@ def render_own_mistakes(locale: str, root: str) -> Html:
             class_="own-some",
             hidden=True,
         ),
+        element("ul", *themes, class_="own-themes"),
         element("div", class_="desk", data_slot="task"),
         element("p", class_="status", role="status"),
         element("p", class_="aloud unseen", role="status"),

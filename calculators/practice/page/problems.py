@@ -39,40 +39,36 @@ def render_problems(locale: str, root: str) -> Html:
     """All problems by what they are about, and the table at which one of them is played."""
     words = language(locale)
     said = exercise_words(words).table("problem")
+    listed = list(having().listed())
     lists = [
         element(
             "li",
             element("b", said[f"themes.{theme}"]),
-            " ",
             *[
-                element(
-                    "a",
-                    str(place + 1),
-                    href=f"#{KIND}?at={place}",
-                    data_place=str(place),
-                    title=said["level"].format(level=level),
-                )
-                for place, level in places
+                element("p", said["level"].format(level=level), " ", *map(problem_link, places))
+                for level, places in levels.items()
             ],
         )
-        for theme, places in having().listed()
+        for theme, levels in listed
     ]
-    buttons = [
-        element("button", said[name], type="button", data_do=name, class_="primary" if at else None)
-        for at, name in enumerate(("again", "next"))
-    ]
+    count = sum(len(places) for _, levels in listed for places in levels.values())
+    again, on = (element("button", said[name], type="button", data_do=name) for name in WAYS)
     slots = {name: element("div", data_slot=name, class_=f"at-{name}") for name in SLOTS}
+    tally = element("span", class_="tally", data_words=said["tally"].format(won="{won}", of=count))
     return element(
         "problem-desk",
-        element("ul", *lists, class_="problems"),
-        slots["head"],
+        element("p", on, " ", tally, class_="deals"),
+        slots["about"],
         element("details", element("summary", said["gone"]), slots["gone"]),
         element("div", slots["players"], slots["middle"], class_="cloth"),
         element("p", data_slot="tell", class_="at-tell", tabindex="-1"),
         element("p", class_="status", role="status"),
         slots["hand"],
         slots["end"],
-        element("p", *buttons, class_="buttons", hidden=True),
+        element("p", again, on, class_="buttons", hidden=True),
+        element(
+            "details", element("summary", said["all"]), element("ul", *lists, class_="problems")
+        ),
         element("noscript", element("p", said["without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=KIND,
@@ -83,4 +79,11 @@ def render_problems(locale: str, root: str) -> Html:
     )
 
 
-SLOTS = ("head", "gone", "players", "middle", "hand", "end")
+def problem_link(place: int) -> Html:
+    """The way to one problem."""
+    href = f"#{KIND}?at={place}"
+    return element("a", str(place + 1), href=href, data_place=str(place))
+
+
+SLOTS = ("about", "gone", "players", "middle", "hand", "end")
+WAYS = ("again", "next")

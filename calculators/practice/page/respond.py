@@ -57,7 +57,6 @@ class TrainerRequest(PageRequest):
     """The exercise reads it."""
     mistakes = Custom[object]("mistakes", "records", as_stated)
     at = Custom[object]("at", "whole", as_stated)
-    skipped = Custom[object]("skipped", "whole", as_stated)
 
 
 REQUEST, CHECKS = TrainerRequest, ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from calculators.page.markup import Html, element, joined
@@ -23,8 +24,16 @@ def render_curve(table: Table, carries: list[Carry]) -> Html:
     if len(deals) < 3:
         return Html("")
     totals = [carry["totals"] for carry in carries]
+    drawing = line_chart(table.players, deals, totals, table.words["curve"])
+    return Html(drawing + element("figcaption", table.words["curve-hint"]))
+
+
+def line_chart(
+    names: Sequence[str], at: Sequence[int], totals: Sequence[Sequence[int]], label: str
+) -> Html:
+    """A line for each name, with what everybody has at some places in a row."""
     marks = grid_numbers(min(map(min, totals)), max(map(max, totals)))
-    low, high, last = marks[0], marks[-1], deals[-1]
+    low, high, last = marks[0], marks[-1], at[-1]
 
     def x(deal: int) -> float:
         return LEFT + (WIDTH - LEFT - RIGHT) * deal / last
@@ -34,32 +43,29 @@ def render_curve(table: Table, carries: list[Carry]) -> Html:
 
     across = [render_rule(mark, y(mark)) for mark in marks]
     lines = [
-        render_line(
-            seat, [(x(deal), y(row[seat])) for deal, row in zip(deals, totals, strict=True)]
-        )
-        for seat in range(len(table.players))
+        render_line(seat, [(x(deal), y(row[seat])) for deal, row in zip(at, totals, strict=True)])
+        for seat in range(len(names))
     ]
     ends = spread_names([y(total) for total in totals[-1]])
-    named = zip(map(short_name, table.players), totals[-1], ends, strict=True)
-    names = [
+    named = zip(map(short_name, names), totals[-1], ends, strict=True)
+    labels = [
         render_text(
-            f"{name} {figure(total)}", WIDTH - RIGHT + 8, end + 4, class_=f"name player-{at}"
+            f"{name} {figure(total)}", WIDTH - RIGHT + 8, end + 4, class_=f"name player-{seat}"
         )
-        for at, (name, total, end) in enumerate(named)
+        for seat, (name, total, end) in enumerate(named)
     ]
     below = [
         render_text(str(deal), x(deal), HEIGHT - 8, text_anchor="middle", class_="mark")
         for deal in grid_numbers(1, last)
         if 1 <= deal <= last
     ]
-    drawing = element(
+    return element(
         "svg",
-        joined([*across, *below, *lines, *names]),
+        joined([*across, *below, *lines, *labels]),
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="img",
-        aria_label=table.words["curve"],
+        aria_label=label,
     )
-    return Html(drawing + element("figcaption", table.words["curve-hint"]))
 
 
 def grid_numbers(low: int, high: int) -> list[int]:

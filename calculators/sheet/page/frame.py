@@ -51,6 +51,7 @@ def render_evenings(language: Language, words: dict[str, str], root: str) -> Htm
             element("span", data_slot="when"),
             element("span", data_slot="who"),
             type="button",
+            class_="bare",
             data_do="open-evening",
         ),
     )
@@ -75,8 +76,10 @@ def render_evenings(language: Language, words: dict[str, str], root: str) -> Htm
         element("template", item, data_template="evening"),
         element("template", damaged, data_template="damaged"),
         element("p", words["install"], class_="hint", data_install=True, hidden=True),
+        element("p", class_="hint", data_slot="unsaved"),
         button_row(*opening),
-        element("input", type="file", accept=".json,application/json", hidden=True),
+        element("p", element("a", words["season"], href="../season/")),
+        element("input", type="file", accept=".json,.csv,application/json,text/csv", hidden=True),
         render_setup_form(language, words, root),
         data_view="list",
         aria_labelledby="evenings",
@@ -221,4 +224,5 @@ def render_blank_sheet(name: str, locale: str) -> Html:
         element("span", element("span", words[key]), class_="line") for key in ("place", "date")
     ]
     above = element("p", *lines, class_="lines")
-    return joined([above, draw(words)])
+    code = element("figure", element("figcaption", words["paper-code"]), class_="paper-code")
+    return joined([code, above, draw(words)])

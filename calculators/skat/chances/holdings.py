@@ -10,8 +10,6 @@ from typing import Literal
 
 Play = Literal["suit", "grand", "null", "null-ouvert"]
 """What is played, as far as it matters for winning."""
-Stage = Literal["hand", "after"]
-"""The skat left alone, or two cards put away."""
 Found = tuple[tuple[str, int], ...]
 """What is held, each with how often."""
 

@@ -1,8 +1,9 @@
 """How often such cards win their game, and the two cards best put away, by adding what is held.
 
 Each thing that is held has a weight, in hundredths of log-odds; their sum tells how often our
-players won with such cards (`weights.py`). What is held is told suit by suit (`holdings.py`), so
-the best discard of twelve cards is found without trying every pair.
+players won with such cards (`weights.py`). In a null the weights are dangers: each suit may force a
+trick by itself, and a hand that none can force is never lost. What is held is told suit by suit
+(`holdings.py`), so the best discard of twelve cards is found without trying every pair.
 """
 
 from __future__ import annotations
@@ -21,7 +22,6 @@ from calculators.skat.chances.holdings import (
     SUIT,
     Found,
     Play,
-    Stage,
     null_suit,
     side_suit,
     suit_at,
@@ -68,33 +68,44 @@ def trump_row(contract: Contract) -> int | None:
 
 @lru_cache(maxsize=4096)
 def chance(points: int) -> int:
-    """How many of a thousand such games are won."""
+    """How many of a thousand there are at so many hundredths of log-odds."""
     return round(1000 / (1 + exp(-points / UNIT)))
 
 
-def weigh(play: Play, stage: Stage, found: Found) -> int:
+@lru_cache(maxsize=4096)
+def chance_of(play: Play, points: int) -> int:
+    """How many of a thousand such games are won; a null, where no suit forces a trick."""
+    return round(1000 * exp(min(0, points) / UNIT)) if is_null(play) else chance(points)
+
+
+def is_null(play: Play) -> bool:
+    """Whether no trick may be taken."""
+    return play.startswith("null")
+
+
+def weigh(play: Play, found: Found) -> int:
     """The points of what was found."""
-    weights = WEIGHTS[play, stage]
+    weights = WEIGHTS[play]
     return sum([weights.get(key, 0) * count for key, count in found])
 
 
 @lru_cache(maxsize=2048)
-def side_points(play: Play, stage: Stage, pattern: int) -> int:
+def side_points(play: Play, pattern: int) -> int:
     """The points of a suit that is not trumps."""
-    find = null_suit if play.startswith("null") else side_suit
-    return weigh(play, stage, find(pattern))
+    find = null_suit if is_null(play) else side_suit
+    return weigh(play, find(pattern))
 
 
 @lru_cache(maxsize=4096)
-def trump_points(play: Play, stage: Stage, jacks: int, pattern: int | None) -> int:
+def trump_points(play: Play, jacks: int, pattern: int | None) -> int:
     """The points of the trumps; a null has none."""
-    return 0 if play.startswith("null") else weigh(play, stage, trump_group(jacks, pattern))
+    return 0 if is_null(play) else weigh(play, trump_group(jacks, pattern))
 
 
 @lru_cache(maxsize=64)
-def fixed_points(play: Play, stage: Stage, seat: int | None) -> int:
+def fixed_points(play: Play, seat: int | None) -> int:
     """The points of any hand in a seat; where the seat is not known, the mean of all."""
-    weights = WEIGHTS[play, stage]
+    weights = WEIGHTS[play]
     seats = [weights.get(f"seat-{at}", 0) for at in range(3)]
     return weights["start"] + (round(sum(seats) / 3) if seat is None else seats[seat])
 
@@ -104,22 +115,30 @@ def jacks_in(cards: int) -> int:
     return FOUR_BITS[cards & JACKS]
 
 
-def points_of_ten(
-    play: Play, row: int | None, cards: int, seat: int | None, *, laid: int | None
-) -> int:
-    """The points of ten cards; `laid` is how many card points were put away, if any cards were."""
-    stage: Stage = "hand" if laid is None else "after"
+def points_of_ten(play: Play, row: int | None, cards: int, seat: int | None, *, laid: int) -> int:
+    """The points of ten cards; `laid` is how many card points were put away."""
     pattern = None if row is None else suit_at(cards, row)
-    found = fixed_points(play, stage, seat) + trump_points(play, stage, jacks_in(cards), pattern)
-    found += weigh(play, stage, (("laid", laid or 0),))
-    return found + sum([side_points(play, stage, suit_at(cards, at)) for at in ROWS if at != row])
+    found = fixed_points(play, seat) + trump_points(play, jacks_in(cards), pattern)
+    found += weigh(play, (("laid", laid),))
+    return found + sum([side_points(play, suit_at(cards, at)) for at in ROWS if at != row])
+
+
+def points_left(
+    play: Play, row: int | None, cards: int, seat: int | None, skats: Sequence[int]
+) -> tuple[int, ...]:
+    """The points of ten cards with the skat left alone, by how many card points it holds."""
+    bare, hand = points_of_ten(play, row, cards, seat, laid=0), WEIGHTS[play]["hand"]
+    if is_null(play):
+        return (round(bare * exp(-hand / UNIT)),) * len(skats)
+    worth = WEIGHTS[play]["laid"]
+    return tuple([bare + hand + worth * laid for laid in skats])
 
 
 @lru_cache(maxsize=4096)
 def side_cut(play: Play, pattern: int) -> Cut:
     """A side suit of twelve cards."""
-    loose = pattern if play.startswith("null") else pattern & ~JACK
-    return cut(loose, lambda left: side_points(play, "after", left), WEIGHTS[play, "after"])
+    loose = pattern if is_null(play) else pattern & ~JACK
+    return cut(loose, lambda left: side_points(play, left), WEIGHTS[play])
 
 
 @lru_cache(maxsize=4096)
@@ -127,8 +146,8 @@ def trump_cut(play: Play, jacks: int, pattern: int) -> Cut:
     """The trump suit of twelve cards."""
     found = cut(
         pattern & ~JACK,
-        lambda left: trump_points(play, "after", jacks, left),
-        WEIGHTS[play, "after"],
+        lambda left: trump_points(play, jacks, left),
+        WEIGHTS[play],
     )
     one, two = found.gains
     return Cut(found.whole, (one + LAST_RESORT, two + 2 * LAST_RESORT), found.bits)
@@ -157,8 +176,8 @@ def cut_at(play: Play, row: int | None, cards: int, at: int) -> Cut:
 
 def points_besides(play: Play, row: int | None, cards: int, seat: int | None) -> int:
     """The points of twelve cards that are not those of a suit."""
-    jacks = trump_points(play, "after", jacks_in(cards), None) if row is None else 0
-    return fixed_points(play, "after", seat) + jacks
+    jacks = trump_points(play, jacks_in(cards), None) if row is None else 0
+    return fixed_points(play, seat) + jacks
 
 
 def best_of_twelve(play: Play, row: int | None, twelve: int, seat: int | None) -> tuple[int, int]:

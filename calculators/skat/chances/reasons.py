@@ -17,13 +17,12 @@ from calculators.skat.chances.holdings import (
     TEN,
     Found,
     Play,
-    Stage,
     null_suit,
     side_suit,
     suit_at,
     trump_group,
 )
-from calculators.skat.chances.model import jacks_in, weigh
+from calculators.skat.chances.model import is_null, jacks_in, weigh
 from calculators.skat.chances.weights import TYPICAL
 
 MOST_FOR, MOST_AGAINST = 4, 3
@@ -58,12 +57,10 @@ class Holdings:
     """Whether the game is advised; else what speaks against it comes first."""
 
 
-def reasons(
-    play: Play, stage: Stage, row: int | None, cards: int, laid: int = 0
-) -> tuple[Holding, ...]:
+def reasons(play: Play, row: int | None, cards: int, laid: int = 0) -> tuple[Holding, ...]:
     """What counts most, for the game and against it, the trumps first."""
-    null = play.startswith("null")
-    of_suit, of_card, _ = TYPICAL[play, stage]
+    null = is_null(play)
+    of_suit, of_card, _ = TYPICAL[play]
     weights: Counter[str] = Counter()
     counts: Counter[str] = Counter()
     for at in ROWS:
@@ -74,7 +71,7 @@ def reasons(
             key = "open" if key.startswith("open") else key
             length = 0 if null else (pattern & ~JACK).bit_count()
             counts[key] += 1
-            weights[key] += weigh(play, stage, found) - of_suit - of_card * length
+            weights[key] += weigh(play, found) - of_suit - of_card * length
     told = [
         Holding(key, counts[key], weight)
         for key, weight in weights.items()
@@ -82,18 +79,18 @@ def reasons(
         or (weight <= -LEAST and key not in NEVER_BAD)
     ]
     if laid >= PLENTY:
-        told.append(Holding("laid", laid, weigh(play, stage, (("laid", laid),))))
+        told.append(Holding("laid", laid, weigh(play, (("laid", laid),))))
     told.sort(key=lambda one: -abs(one.weight))
     speaks_for = [one for one in told if one.weight > 0][:MOST_FOR]
     against = [one for one in told if one.weight < 0][:MOST_AGAINST]
     if null:
         return (*speaks_for, *against)
-    return (trumps(play, stage, row, cards), *speaks_for, *against)
+    return (trumps(play, row, cards), *speaks_for, *against)
 
 
-def trumps(play: Play, stage: Stage, row: int | None, cards: int) -> Holding:
+def trumps(play: Play, row: int | None, cards: int) -> Holding:
     """The trumps of a hand: how many, and how many of the highest are held or missing."""
-    _, of_card, typical = TYPICAL[play, stage]
+    _, of_card, typical = TYPICAL[play]
     jacks = jacks_in(cards)
     pattern = None if row is None else suit_at(cards, row)
     count = jacks.bit_count() + (0 if pattern is None else (pattern & ~JACK).bit_count())
@@ -101,5 +98,5 @@ def trumps(play: Play, stage: Stage, row: int | None, cards: int) -> Holding:
     if pattern is not None:
         order += [bool(pattern & bit) for bit in TOPS]
     run = order.index(not order[0]) if (not order[0]) in order else len(order)
-    weight = weigh(play, stage, trump_group(jacks, pattern)) - of_card * count - typical
+    weight = weigh(play, trump_group(jacks, pattern)) - of_card * count - typical
     return Holding("jacks" if row is None else "trumps", count, weight, run if order[0] else -run)

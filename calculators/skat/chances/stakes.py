@@ -6,8 +6,16 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 
 from calculators.core.cards import Hand, mask
-from calculators.skat.chances.holdings import Play, Stage
-from calculators.skat.chances.model import UNIT, chance, play_of, points_of_ten, trump_row
+from calculators.skat.chances.holdings import Play
+from calculators.skat.chances.model import (
+    UNIT,
+    chance,
+    chance_of,
+    is_null,
+    play_of,
+    points_of_ten,
+    trump_row,
+)
 from calculators.skat.chances.weights import RIVALS, SCHNEIDER
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import card_points
@@ -41,11 +49,11 @@ class Estimate(tuple[int, int]):
 
 
 @lru_cache(maxsize=8192)
-def schneider(play: Play, stage: Stage, points: int) -> tuple[int, int]:
+def schneider(play: Play, points: int) -> tuple[int, int]:
     """Of a thousand games won, how many with schneider; of a thousand lost, how many in it."""
-    if play.startswith("null"):
+    if is_null(play):
         return 0, 0
-    start, slope, lost_start, lost_slope = SCHNEIDER[play, stage]
+    start, slope, lost_start, lost_slope = SCHNEIDER[play]
     return (
         chance(start + slope * points // UNIT),
         chance(lost_start + lost_slope * points // UNIT),
@@ -72,7 +80,6 @@ Curve = Callable[[int], Estimate]
 @lru_cache(maxsize=256)
 def curve(
     play: Play,
-    stage: Stage,
     simple: int,
     more: int,
     times: int,
@@ -83,14 +90,14 @@ def curve(
     """What is won just made and with schneider, and what a loss is charged; or schneider alone
     wins, `more` being nought where it does not reach the bid, and `simple` is what a loss costs.
 
-    `besides` are points that do not come from the cards.
+    `besides` are points that do not come from the cards; a null has none.
     """
 
     @cache
     def promised(points: int) -> Estimate:
         points += besides
-        won = chance(points)
-        with_schneider, suffered = schneider(play, stage, points)
+        won = chance_of(play, points)
+        with_schneider, suffered = schneider(play, points)
         high = won * with_schneider // ALL
         if only_schneider:
             won = high if more else 0
@@ -124,9 +131,9 @@ def curve_of(
     if only_schneider:
         simple += base * missing_bases(base, simple, bid)
         more = more if more >= bid else 0
-    play, stage = play_of(contract), stage_of(contract, hand=hand)
-    besides = 0 if rivals is None else RIVALS[rivals]
-    return curve(play, stage, simple, more, times, besides=besides, only_schneider=only_schneider)
+    play = play_of(contract)
+    besides = 0 if rivals is None or is_null(play) else RIVALS[rivals]
+    return curve(play, simple, more, times, besides=besides, only_schneider=only_schneider)
 
 
 def discard_estimate(
@@ -153,8 +160,3 @@ def discard_estimate(
 def points_put_away(rules: Ruleset, contract: Contract, laid: Hand) -> int:
     """The card points of what was put away; in a null they are nothing."""
     return 0 if contract.kind == "null" else card_points(rules, laid)
-
-
-def stage_of(contract: Contract, *, hand: bool) -> Stage:
-    """Whether the skat is left alone."""
-    return "hand" if contract.is_untouched(hand=hand) else "after"

@@ -13,10 +13,17 @@ from itertools import combinations
 
 from calculators.core.cards import WHOLE_DECK, Card, Hand, Suit, mask, unmask
 from calculators.skat.chances.holdings import Play
-from calculators.skat.chances.model import best_of_each, of_each, play_of, points_of_ten, trump_row
-from calculators.skat.chances.stakes import Estimate, curve_of, stage_of
+from calculators.skat.chances.model import (
+    best_of_each,
+    of_each,
+    play_of,
+    points_left,
+    trump_row,
+)
+from calculators.skat.chances.stakes import Estimate, curve_of
 from calculators.skat.rules.play.auction import Call
 from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.play.piles import card_points
 from calculators.skat.rules.play.trumps import trump_bits
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.rules.score.bids import ladder
@@ -95,15 +102,42 @@ def may_be_named(contract: Contract, bid: int) -> bool:
 
 
 @lru_cache(maxsize=64)
+def each_left(ten: TenCardHand, play: Play, row: Trumps) -> tuple[int, ...]:
+    """What each skat makes of the hand where it is left alone.
+
+    Never more than where it is taken up, since whoever takes it may put it back.
+    """
+    laid = [card_points(ten.rules, pair) for pair in ten.pairs]
+    left = points_left(play, row, ten.cards, ten.seat, laid)
+    return tuple(map(min, left, ten.points[play, row]))
+
+
+@lru_cache(maxsize=64)
 def each_skat(
-    ten: TenCardHand, contract: Contract, bid: int, *, both_turned: bool = False
+    ten: TenCardHand,
+    contract: Contract,
+    bid: int,
+    *,
+    hand: bool = False,
+    both_turned: bool = False,
+    announced: Announcement = "none",
 ) -> tuple[Estimate, ...]:
-    """A game with the skat taken up, skat by skat."""
-    row = trump_row(contract)
-    points = ten.points[play_of(contract), row]
+    """A game skat by skat; one left alone still counts for the matadors."""
+    play, row = play_of(contract), trump_row(contract)
+    left = contract.is_untouched(hand=hand)
+    points = each_left(ten, play, row) if left else ten.points[play, row]
     matadors = (0,) * len(points) if contract.kind == "null" else ten.matadors[row]
     by_count = {
-        count: curve_of(ten.rules, contract, count, bid, rivals=ten.rivals, both_turned=both_turned)
+        count: curve_of(
+            ten.rules,
+            contract,
+            count,
+            bid,
+            rivals=ten.rivals,
+            hand=hand and contract.skat == "either",
+            both_turned=both_turned,
+            announced=announced,
+        )
         for count in set(matadors)
     }
     return tuple([by_count[count](one) for one, count in zip(points, matadors, strict=True)])
@@ -121,28 +155,16 @@ def game_estimate(ten: TenCardHand, contract: Contract, bid: int, *, hand: bool)
     """One game, whatever the skat holds; a turned one only where its card is turned."""
     if not may_be_named(contract, bid):
         return None
-    if stage_of(contract, hand=hand) == "hand":
-        return hand_game_estimate(ten, contract, bid)
     if contract.skat == "turned":
         return turned_game_estimate(ten, contract, bid)
-    return mean(each_skat(ten, contract, bid))
+    return mean(each_skat(ten, contract, bid, hand=hand))
 
 
 def hand_game_estimate(
     ten: TenCardHand, contract: Contract, bid: int, announced: Announcement = "none"
 ) -> Estimate:
-    """A game with the skat left alone, which still counts for the matadors."""
-    row, play = trump_row(contract), play_of(contract)
-    points = points_of_ten(play, row, ten.cards, ten.seat, laid=None)
-    counts = (0,) if contract.kind == "null" else ten.matadors[row]
-    hand = contract.skat == "either"
-    worth = {
-        one: curve_of(
-            ten.rules, contract, one, bid, rivals=ten.rivals, hand=hand, announced=announced
-        )(points)
-        for one in set(counts)
-    }
-    return mean(map(worth.__getitem__, counts))
+    """A game with the skat left alone."""
+    return mean(each_skat(ten, contract, bid, hand=True, announced=announced))
 
 
 @lru_cache(maxsize=1024)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from calculators.core.cards import BY_CODE, Card
 from calculators.core.errors import RuleError
@@ -15,11 +16,14 @@ from calculators.core.steps import Sentence
 from calculators.door.fields import checked_request
 from calculators.practice.orders import by_rank
 from calculators.practice.task import CardGroup, GameName, Reason, Task, Trap, card_choice
-from calculators.skat.practice.one_card import open_cards, relation
+from calculators.practice.words import exercise_words
+from calculators.skat.practice.one_card import line, open_cards, relation, why_worse
 from calculators.skat.review.course import PlayedCard
 from calculators.skat.review.judged import JudgedCard, is_null, trick_steps
-from calculators.skat.rules.play.piles import card_points
+from calculators.skat.review.themes import rule_of_thumb, theme_of
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.solve.position import Position
+from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.fields import HOUSE, TABLE_CHECKS, TableRequest, table_of
@@ -27,15 +31,21 @@ from calculators.skat.table.moves import apply
 from calculators.skat.table.slices import finish
 from calculators.skat.table.solving import position_of, stakes_of
 from calculators.skat.table.state import State
+from calculators.skat.table.telling import tell_cards, tell_reason
 from calculators.skat.table.view import View, sorted_hand, view
+from calculators.text.language import Language
 
+AWAY = ("me", "left", "right")
+"""The players, by how far each sits from the reader."""
+SOON = 6
+"""With so many cards in hand it is found at once where the aces and tens go."""
 LONGEST = 1000
 """More characters than the moves of a deal have."""
 DEALT = ("ruleset", "seed", "when_passed", *(record.name for record in HOUSE))
 """The fields that settle the cards and the rules they are played by."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Mistake:
     """A card that was played, and the table before it."""
 
@@ -66,6 +76,41 @@ class Mistake:
             house=state.house,
         )
 
+    @cached_property
+    def judged(self) -> JudgedCard | None:
+        """The card as the solver judges it; None if the result did not change by it."""
+        state = self.state
+        stakes = stakes_of(state)
+        played = PlayedCard(len(state.log), self.card, state, apply(state, Play(self.card)))
+        [found], _ = finish(trick_steps((played,), stakes))
+        return found if found.turned(stakes) and found.keeps else None
+
+    @property
+    def theme(self) -> str:
+        """What the mistake was about."""
+        return theme_of(self.state, self.card, self.judged.keeps if self.judged else ())
+
+    def why(self, language: Language) -> str:
+        """The rule of thumb that would have kept the result, as the advice puts it."""
+        words = exercise_words(language).table("own")
+        keeps = self.judged.keeps if self.judged else ()
+        found = rule_of_thumb(self.state, keeps)
+        if found is None:
+            return ""
+        card = tell_cards(language, [card for card in keeps if card is found.args["card"]])
+        told = tell_reason(language, self.state.rules, found)
+        return words["thumb"].format(card=card, reason=told)
+
+    @property
+    def hands_of_others(self) -> tuple[CardGroup, ...]:
+        """What the others held, to be shown with the answer."""
+        return tuple(group for group in open_cards(now(self)) if group.key != "trick")
+
+    @property
+    def task(self) -> Task | None:
+        """The position once more; None if no card would have been better."""
+        return task_of(self, self.judged.keeps) if self.judged else None
+
 
 def read_mistake(stated: object) -> Mistake | None:
     """A mistake as the page Play keeps it, with its house rules; None if it is none."""
@@ -85,36 +130,28 @@ def read_mistake(stated: object) -> Mistake | None:
     return None
 
 
-def judged(mistake: Mistake) -> JudgedCard | None:
-    """The card as the solver judges it; None if the result did not change by it."""
-    state = mistake.state
-    stakes = stakes_of(state)
-    played = PlayedCard(len(state.log), mistake.card, state, apply(state, Play(mistake.card)))
-    [found], _ = finish(trick_steps((played,), stakes))
-    return found if found.turned(stakes) and found.keeps else None
-
-
 # ---- the exercise ----
 
 
-def task_of(mistake: Mistake) -> Task | None:
-    """The position once more; None if no card would have been better."""
-    found = judged(mistake)
-    if found is None:
-        return None
+def task_of(mistake: Mistake, keeps: tuple[Card, ...]) -> Task:
+    """The position once more, with the cards that keep the result, and why."""
     state, seen = mistake.state, view(mistake.state, mistake.seat)
     rules = state.rules
     assert state.contract is not None
     rule = rules.deciding_rule(state.contract)
     hand = sorted_hand(seen)
     legal = tuple(act.card for act in seen.choices if isinstance(act, Play))
-    right = tuple(card for card in hand if card in found.keeps)
+    right = tuple(card for card in hand if card in keeps)
     declares = state.declarer == mistake.seat
     result = "own-win" if declares else "own-beat"
     reasons = [
         Reason.of(f"keeps-{result}", rule, "cost-the-result", cards=right),
         Reason.of(f"cost-{result}", rule, card=mistake.card),
     ]
+    if len(hand) <= SOON:
+        position, solver = now(mistake), Solver(now(mistake))
+        kept, lost = (line(solver, position, card) for card in (right[0], mistake.card))
+        reasons += why_worse(position, right[0], kept, mistake.card, lost)
     barred = [card for card in hand if card not in legal]
     if barred:
         must = Sentence.of("must-follow", cards=tuple(card for card in hand if card in legal))
@@ -168,15 +205,18 @@ def facts(mistake: Mistake, seen: View) -> Iterator[Sentence]:
 def cards_seen(seen: View) -> Iterator[CardGroup]:
     """What the seat has seen: the trick, the tricks before it, what it put away, an open hand."""
     if seen.tricks:
-        yield CardGroup("gone", tuple(card for one in seen.tricks for card in one.cards))
+        cards = tuple(card for one in seen.tricks for card in one.cards)
+        players = (away(seen, one.leader, at) for one in seen.tricks for at in SEATS)
+        yield CardGroup("gone", cards, tuple(players))
     if seen.laid:
         yield CardGroup("put-away", seen.laid)
     if seen.open_hand:
         yield CardGroup("open-hand", by_rank(seen.order, seen.open_hand))
     if seen.trick:
-        yield CardGroup("trick", seen.trick)
+        players = (away(seen, seen.leader, at) for at in range(len(seen.trick)))
+        yield CardGroup("trick", seen.trick, tuple(players))
 
 
-def hands_of_others(mistake: Mistake) -> tuple[CardGroup, ...]:
-    """What the others held, to be shown with the answer."""
-    return tuple(group for group in open_cards(now(mistake)) if group.key != "trick")
+def away(seen: View, leader: int, at: int) -> str:
+    """Who plays a card of a trick, as the reader has it."""
+    return AWAY[(leader + at - seen.me) % PLAYER_COUNT]

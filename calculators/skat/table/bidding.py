@@ -12,10 +12,9 @@ from dataclasses import dataclass
 
 from calculators.core.cards import Card, Hand, Rank, mask, unmask
 from calculators.core.steps import Sentence
-from calculators.skat.chances.holdings import Stage
 from calculators.skat.chances.model import best_discard, play_of, trump_row
 from calculators.skat.chances.reasons import Holdings, reasons
-from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away, stage_of
+from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away
 from calculators.skat.chances.ten import (
     TenCardHand,
     best_way,
@@ -55,7 +54,6 @@ class GameChoice:
     contract: Contract
     estimate: Estimate
     cards: Hand
-    stage: Stage = "after"
     laid: Hand = ()
     laid_points: int = 0
     announced: Announcement = "none"
@@ -70,7 +68,7 @@ class GameChoice:
     ) -> Sentence:
         """The reason for it, or against it; `promised` where more than this game is weighed."""
         play, row = play_of(self.contract), trump_row(self.contract)
-        held = reasons(play, self.stage, row, mask(self.cards), self.laid_points)
+        held = reasons(play, row, mask(self.cards), self.laid_points)
         told = {
             "contract": self.contract.id,
             "estimate": promised or self.estimate,
@@ -151,9 +149,9 @@ def likely_game(ten: TenCardHand, way: Way, bid: int) -> GameChoice:
         hand = way == "leave" and contract.skat == "either"
         one = game_estimate(ten, contract, bid, hand=hand)
         if one is not None:
-            found.append((one.expected, contract, one, hand))
-    _, contract, one, hand = max(found, key=lambda some: some[0])
-    return GameChoice(contract, one, unmask(ten.cards), stage_of(contract, hand=hand))
+            found.append((one.expected, contract, one))
+    _, contract, one = max(found, key=lambda some: some[0])
+    return GameChoice(contract, one, unmask(ten.cards))
 
 
 def use_skat(seen: View) -> Decision:
@@ -251,7 +249,7 @@ def choices_of_name(seen: View) -> Iterator[GameChoice]:
         ten = hand_of(seen)
         for one in announced:
             found = hand_game_estimate(ten, contract, bid, one)
-            yield GameChoice(contract, found, hand, "hand", announced=one)
+            yield GameChoice(contract, found, hand, announced=one)
 
 
 def games_named(seen: View) -> list[Contract]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.skat.solve.search import UNBOUNDED
 from calculators.skat.table.acts import Act
 from calculators.skat.table.moves import apply
 from calculators.skat.table.slices import Steps, finish
@@ -77,8 +76,8 @@ def asks_declarer(state: State) -> bool:
     return state.declarer is not None and view(state, state.declarer).may_give_up
 
 
-def next_decision(state: State, players: Sequence[Player]) -> tuple[int, Decision]:
-    """Who acts next, and what that player does."""
+def next_steps(state: State, players: Sequence[Player]) -> Steps[tuple[int, Decision]]:
+    """Who acts next, and what that player does, in slices."""
     if asks_declarer(state):
         assert state.declarer is not None
         found = players[state.declarer].gives_up(view(state, state.declarer))
@@ -86,12 +85,26 @@ def next_decision(state: State, players: Sequence[Player]) -> tuple[int, Decisio
             return state.declarer, found
     seat = state.to_act
     assert seat is not None
-    return seat, players[seat].decide(view(state, seat))
+    return seat, (yield from players[seat].think(view(state, seat)))
+
+
+def next_decision(state: State, players: Sequence[Player]) -> tuple[int, Decision]:
+    """Who acts next, and what that player does."""
+    return finish(next_steps(state, players))
+
+
+def play_steps(state: State, players: Sequence[Player]) -> Steps[State]:
+    """The deal played to its end, in slices."""
+    while state.phase != "over":
+        _, found = yield from next_steps(state, players)
+        state = apply(state, found.act)
+        yield
+    return state
 
 
 def play_on(state: State, players: Sequence[Player]) -> State:
     """The deal played to its end."""
-    return play_within(state, players, UNBOUNDED, players)[0]
+    return finish(play_steps(state, players))
 
 
 def play_within(

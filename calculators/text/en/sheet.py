@@ -84,6 +84,7 @@ WORDS = {
     "item": "Entry",
     "over": "Every deal has been played, {count} in all.",
     "over-line": "Above the line",
+    "paper-code": "Scan to enter this sheet on a phone.",
     "passed": "Passed out",
     "pays": "{payer} to {payee}: {amount}.",
     "place": "Place",
@@ -116,6 +117,7 @@ WORDS = {
     "settle-tournament": "the tournament scores",
     "settlement": "Who pays whom",
     "settle-up": "Settle up",
+    "season": "The season: all evenings put together",
     "set-stake": "Choose a stake",
     "no-stake": "No stake has been chosen, so nobody has to pay.",
     "fewest": "As few payments as possible. Everybody ends up with the same as when each pair settles.",
@@ -169,6 +171,7 @@ WORDS = {
         "This device’s storage is full. Unsaved changes, only in this window: {changes}. Save"
         " the evening as a file, make room and try again."
     ),
+    "say-here-already": "This evening is here already.",
     "say-imported": "The file is open as an evening of its own.",
     "say-insert-deal": "A new deal before deal {deal}",
     "say-kept": "The evening is saved as your own.",
@@ -185,6 +188,7 @@ WORDS = {
     "say-removed": "Deal {deal} has been removed. Undo brings it back.",
     "say-resumed": "A deal that was half entered has been restored.",
     "say-shared-view": "Somebody has shared this evening with you. It is not saved on your device.",
+    "say-since-file": "Evenings changed since the last file of all evenings: {changed}.",
     "say-show-all": "Show all {deals} deals",
     "say-show-last": "Show only the last ones",
     "say-too-long": (

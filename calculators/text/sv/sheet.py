@@ -84,6 +84,7 @@ WORDS = {
     "item": "Post",
     "over": "Alla givar är spelade: {count}.",
     "over-line": "Över strecket",
+    "paper-code": "Läs av för att föra in bladet i en telefon.",
     "passed": "Rundpass",
     "pays": "{payer} betalar {amount} till {payee}.",
     "place": "Plats",
@@ -116,6 +117,7 @@ WORDS = {
     "settle-tournament": "tävlingspoängen",
     "settlement": "Vem betalar vem",
     "settle-up": "Gör upp",
+    "season": "Säsongen: alla kvällar sammanräknade",
     "set-stake": "Välj insats",
     "no-stake": "Ingen insats är vald, så ingen behöver betala.",
     "fewest": "Så få betalningar som möjligt: för var och en blir summan densamma som när varje par gör upp.",
@@ -169,6 +171,7 @@ WORDS = {
         "Enhetens lagring är full. Osparade ändringar, bara i det här fönstret: {changes}."
         " Spara kvällen som fil, frigör utrymme och försök igen."
     ),
+    "say-here-already": "Den här kvällen finns redan här.",
     "say-imported": "Filen är öppnad som en egen kväll.",
     "say-insert-deal": "Ny giv före giv {deal}",
     "say-kept": "Kvällen är sparad som er egen.",
@@ -185,6 +188,7 @@ WORDS = {
     "say-removed": "Giv {deal} är borttagen. Ångra tar tillbaka den.",
     "say-resumed": "En påbörjad giv är återställd.",
     "say-shared-view": "Någon har delat den här kvällen. Den är inte sparad hos er.",
+    "say-since-file": "Kvällar som har ändrats sedan den senaste filen med alla kvällar: {changed}.",
     "say-show-all": "Visa alla {deals} givar",
     "say-show-last": "Visa bara de sista",
     "say-too-long": (

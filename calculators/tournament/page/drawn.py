@@ -191,7 +191,7 @@ def render_counts(own: Gathering, language: Language) -> Html:
     return table_of(shown, words["results"])
 
 
-def render_standings(own: Gathering, language: Language) -> Html:
+def render_placings(own: Gathering, language: Language) -> Html:
     """The standings, how they are counted, and how many tables they rest on."""
     words, last = words_of(language), latest_scores(own.collected)
     if not last:
@@ -307,7 +307,7 @@ def paper_cards(own: Gathering, at: int, language: Language) -> Html:
 def paper_standings(own: Gathering, _at: int, language: Language) -> Html:
     """The standings for the wall."""
     title = words_of(language)["standings"]
-    return element("section", paper_head(own, title), render_standings(own, language))
+    return element("section", paper_head(own, title), render_placings(own, language))
 
 
 PAPERS = {"tables": paper_tables, "cards": paper_cards, "standings": paper_standings}

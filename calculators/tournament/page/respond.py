@@ -89,7 +89,7 @@ def answer_shown(own: Gathering, asked: TablesRequest, language: Language) -> Qu
     }
     pieces = {
         "rounds": str(drawn.render_rounds(own, at, language)),
-        "standings": str(drawn.render_standings(own, language)),
+        "standings": str(drawn.render_placings(own, language)),
         "money": str(drawn.render_money(own, language)),
         "absent": str(drawn.render_absent(own, language)),
     }

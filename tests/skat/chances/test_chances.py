@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections import defaultdict
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from calculators.core.cards import BY_CODE, SUITS, WHOLE_DECK, Card, Hand, Rank, mask, unmask
 from calculators.door.door import answer
 from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import Play
-from calculators.skat.chances.model import WORTH, best_of_each, best_of_twelve, points_of_ten
+from calculators.skat.chances.model import (
+    WORTH,
+    best_of_each,
+    best_of_twelve,
+    chance_of,
+    points_of_ten,
+)
+from calculators.skat.chances.stakes import ALL
 from calculators.skat.chances.ten import (
     best_way,
     game_estimate,
@@ -42,6 +52,7 @@ PLAYS: tuple[tuple[Play, int | None], ...] = (
     ("null", None),
     ("null-ouvert", None),
 )
+NULLS: tuple[Play, Play] = ("null", "null-ouvert")
 
 
 def cards_of(text: str) -> Hand:
@@ -98,36 +109,75 @@ def test_trumps_are_put_away_only_where_nothing_else_is_left() -> None:
     assert points < 0  # what the last resort costs; nobody loses such a hand
 
 
-@pytest.mark.parametrize("stage", ["hand", "after"])
-def test_an_ace_for_a_low_card_never_lowers_the_chance_of_a_grand(stage: str) -> None:
-    laid = None if stage == "hand" else 0
+def test_an_ace_for_a_low_card_never_lowers_the_chance_of_a_grand() -> None:
     for cards in hands("ace", 60):
         held = mask(cards)
         for suit in SUITS:
             ace, low = BY_CODE[f"{suit.value}A"], BY_CODE[f"{suit.value}7"]
             if low in cards and ace not in cards:
                 better = held & ~low.bit | ace.bit
-                before = points_of_ten("grand", None, held, 0, laid=laid)
-                assert points_of_ten("grand", None, better, 0, laid=laid) >= before - NOISE
+                before = points_of_ten("grand", None, held, 0, laid=0)
+                assert points_of_ten("grand", None, better, 0, laid=0) >= before - NOISE
 
 
-@pytest.mark.parametrize("stage", ["hand", "after"])
-def test_a_higher_jack_or_one_jack_more_never_lowers_the_chance(stage: str) -> None:
-    laid = None if stage == "hand" else 0
+def test_a_higher_jack_or_one_jack_more_never_lowers_the_chance() -> None:
     jacks = [BY_CODE[f"{suit.value}J"] for suit in SUITS]
     for cards in hands("jack", 60):
         held = mask(cards)
         for play, row in (PLAYS[2], PLAYS[4]):
-            before = points_of_ten(play, row, held, 0, laid=laid)
+            before = points_of_ten(play, row, held, 0, laid=0)
             for high, low in combinations(jacks, 2):
                 if low in cards and high not in cards:
-                    after = points_of_ten(play, row, held & ~low.bit | high.bit, 0, laid=laid)
+                    after = points_of_ten(play, row, held & ~low.bit | high.bit, 0, laid=0)
                     assert after >= before - NOISE
             lows = [card for card in cards if card.rank in (Rank.SEVEN, Rank.EIGHT)]
             for low in [card for card in lows if row is None or card.suit is not SUITS[row]][:1]:
                 for jack in [card for card in jacks if card not in cards][:1]:
-                    after = points_of_ten(play, row, held & ~low.bit | jack.bit, 0, laid=laid)
+                    after = points_of_ten(play, row, held & ~low.bit | jack.bit, 0, laid=0)
                     assert after >= before - NOISE
+
+
+TEN = st.permutations(range(32)).map(lambda order: unmask(sum(1 << bit for bit in order[:10])))
+SEAT, RIVAL = (st.sampled_from((None, 0, 1, 2)) for _ in range(2))
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@given(cards=TEN, seat=SEAT, rivals=RIVAL.filter(lambda one: one != 0))
+def test_open_cards_and_a_skat_left_alone_never_make_a_game_surer(
+    ruleset: str, cards: Hand, seat: int | None, rivals: int | None
+) -> None:
+    rules = RULESETS[ruleset]
+    ten = ten_card_hand(rules, cards, seat, rivals)
+    games: dict[object, list[tuple[bool, bool, int]]] = defaultdict(list)
+    for one in rules.contracts:
+        for left in (False, True) if one.skat == "either" else (one.skat == "untouched",):
+            found = game_estimate(ten, one, ladder(rules)[0], hand=left)
+            if found and one.skat != "turned":
+                games[one.kind, one.trump].append((one.ouvert, left, found.won))
+    for some in games.values():
+        for (ouvert, left, won), (opened, hand, most) in permutations(some, 2):
+            assert won <= most or ouvert < opened or left < hand
+
+
+@given(twelve=st.permutations(range(32)).map(lambda order: sum(1 << bit for bit in order[:12])))
+def test_of_twelve_cards_open_ones_never_make_a_null_surer(twelve: int) -> None:
+    closed, ouvert = (best_of_twelve(play, None, twelve, None) for play in NULLS)
+    assert ouvert[0] <= closed[0]
+    ten = twelve & ~closed[1]
+    assert points_of_ten("null-ouvert", None, ten, 0, laid=0) <= closed[0]
+
+
+@given(st.lists(st.sampled_from((0b0, 0b1, 0b11, 0b101, 0b111, 0b1011, 0b10101)), min_size=4))
+def test_a_null_of_suits_that_none_can_force_is_never_lost(suits: list[int]) -> None:
+    """Counted from the seven: a suit with at most one card missing below each that it needs."""
+    held = sum(
+        1 << row * 8 + 7 - place
+        for row, suit in enumerate(suits[:4])
+        for place in range(8)
+        if suit >> place & 1
+    )
+    for play in NULLS:
+        assert chance_of(play, points_of_ten(play, None, held, None, laid=0)) == ALL
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from calculators.practice.page.own_mistakes import KIND, TRIES, render_own_mistakes
+from calculators.practice.page.own_mistakes import KIND, TRIES, in_turn, render_own_mistakes
+from calculators.practice.schedule import DAYS
 from calculators.practice.words import question_text, sentence
 from calculators.skat.practice.one_card import problem_at
-from calculators.skat.practice.own_mistakes import hands_of_others, now, read_mistake, task_of
+from calculators.skat.practice.own_mistakes import now, read_mistake
+from calculators.skat.review.themes import RULES
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.text.language import LOCALES, joined_catalogue, language
 from tests.page.test_forms import parsed
@@ -55,14 +57,14 @@ def test_a_mistake_is_asked_again_and_the_cards_that_keep_it_are_right(place: in
     ruleset = stated["ruleset"]
     read = read_mistake(stated)
     assert read
-    task = task_of(read)
+    task = read.task
     assert task
     assert sorted(task.right) == sorted(stated["keeps"])
     assert stated["card"] in {trap.value for trap in task.traps}
     assert set(task.options) == {*task.right, *(trap.value for trap in task.traps)}
     shown = {card for group in task.card_groups for card in group.cards}
     assert shown <= known_to(read.state, read.seat), "something that the seat had not seen"
-    hidden = {card for group in hands_of_others(read) for card in group.cards}
+    hidden = {card for group in read.hands_of_others for card in group.cards}
     assert not hidden & shown
     for code in LOCALES:
         words, labels = language(code), joined_catalogue("practice", code)
@@ -79,23 +81,67 @@ def test_the_page_shows_a_mistake_and_judges_the_answer() -> None:
     parsed(shown["task"])
     assert shown["at"] == 0
     assert 'class="verdict' not in shown["task"]
-    right = asked(stated, at=0, answer=stated["keeps"][0])
+    right = asked(stated, answer=stated["keeps"][0])
     parsed(right["verdict"])
     assert right["right"] is True
     assert f"moves={stated['moves']}" in right["verdict"].replace("&amp;", "&")
-    wrong = asked(stated, at=0, answer=stated["card"])
+    wrong = asked(stated, answer=stated["card"])
     assert wrong["right"] is False
     assert wrong["correct"] == stated["keeps"]
     assert 'class="missed"' in wrong["verdict"]
     assert asked(stated, answer="XX")["ok"] is False
 
 
-def test_the_newest_comes_first_and_all_come_in_turn() -> None:
-    stated = [mistake(place) for place in range(3)]
-    tasks = [asked(*stated, at=at)["task"] for at in range(4)]
-    assert tasks[0] == asked(stated[2])["task"]
-    assert tasks[2] == asked(stated[0])["task"]
-    assert tasks[3] == tasks[0], "round again"
+def test_the_newest_comes_first_and_what_was_asked_stands_behind_the_others() -> None:
+    """The page puts what was answered before all others."""
+    kept, places = [mistake(place) for place in range(3)], []
+    for _ in range(4):
+        found = kept.pop(asked(*kept)["at"])
+        places.append(found["seed"])
+        kept.insert(0, asked(found, answer=found["card"])["kept"])
+    assert places == [mistake(place)["seed"] for place in (2, 1, 0, 2)]
+
+
+def test_what_is_right_comes_back_on_ever_later_days_and_at_last_is_learnt() -> None:
+    stated, day = mistake(0), 100
+    right = {"answer": stated["keeps"][0]}
+    for box, days in enumerate(DAYS[1:], 1):
+        early = {**stated, "day": day + 1} if box > 1 else None
+        if early:
+            assert asked(early, day=day, **right)["kept"]["day"] == day + 1, "not before its day"
+        stated = asked(stated, day=day, **right)["kept"]
+        assert (stated["box"], stated["day"]) == (box, day + days)
+        day += days
+    assert asked(stated, day=day, **right)["kept"] is None
+    wrong = asked(stated, day=day, answer=stated["card"])["kept"]
+    assert (wrong["box"], wrong["day"]) == (0, day)
+
+
+def test_what_is_due_comes_first_and_the_same_theme_not_twice_in_a_row() -> None:
+    newest_last = [
+        {"theme": "lead", "box": 0, "day": 5},
+        {"theme": "guard", "day": 5},
+        {"theme": "take", "day": 9},
+        {"theme": "lead", "day": 4},
+        {"theme": "trumps"},
+        None,
+    ]
+    assert in_turn(newest_last, 5) == [5, 4, 1, 3, 0, 2]
+
+
+def test_a_theme_is_that_of_the_rule_of_thumb_which_would_have_kept_the_result() -> None:
+    themes = set(joined_catalogue("practice", "en").table("own.themes"))
+    assert {*RULES, "null", "beyond"} == themes
+    told = {
+        read.theme: read.why(language("en"))
+        for read in map(read_mistake, map(mistake, range(9)))
+        if read
+    }
+    assert set(told) == {"beyond", "take"}
+    assert "lone card" in told["take"]
+    assert not told["beyond"]
+    reasons = {key for keys in RULES.values() for key in keys.split()}
+    assert reasons <= set(language("en").words("skat_table").table("reasons"))
 
 
 GOOD = mistake(1)
@@ -124,8 +170,9 @@ SPOILT: list[object] = [
 
 @pytest.mark.parametrize("spoilt", SPOILT, ids=range(len(SPOILT)))
 def test_what_cannot_be_read_is_skipped(spoilt: object) -> None:
-    assert asked(spoilt) == {"ok": True, "none": True}
+    assert asked(spoilt) == {"ok": True, "none": True, "costless": [0]}
     assert asked(GOOD, spoilt, spoilt)["task"] == asked(GOOD)["task"]
+    assert asked(spoilt, answer="CJ") == {"ok": True, "none": True, "costless": [0]}
 
 
 def test_an_address_that_asks_the_trainer_for_ones_mistakes_gets_an_exercise() -> None:
@@ -137,17 +184,15 @@ def test_an_address_that_asks_the_trainer_for_ones_mistakes_gets_an_exercise() -
 
 @pytest.mark.parametrize("stated", [7, "x", {}, {"0": GOOD}])
 def test_a_list_that_is_none_holds_nothing(stated: object) -> None:
-    assert respond_trainer({"kind": KIND, "mistakes": stated, "locale": "sv"}) == {
-        "ok": True,
-        "none": True,
-    }
+    found = respond_trainer({"kind": KIND, "mistakes": stated, "locale": "sv"})
+    assert found == {"ok": True, "none": True, "costless": []}
 
 
 def test_a_card_that_cost_nothing_is_not_asked() -> None:
     kept = {**GOOD, "card": GOOD["keeps"][0]}
     read = read_mistake(kept)
     assert read
-    assert task_of(read) is None
+    assert read.task is None
     assert asked(GOOD, kept)["task"] == asked(GOOD)["task"]
 
 
@@ -156,20 +201,12 @@ COSTLESS = {**GOOD, "card": GOOD["keeps"][0]}
 
 @pytest.mark.parametrize("count", [TRIES, 2 * TRIES + 1])
 def test_mistakes_that_cost_nothing_hide_no_older_one(count: int) -> None:
-    """However many of them are newer; a question passes over a few, and the next goes on there."""
-    stated, found = [GOOD, *[COSTLESS] * count], {"skipped": 0}
-    for _ in range(count // TRIES):
-        found = asked(*stated, skipped=found["skipped"])
-    assert asked(*stated, skipped=found["skipped"])["task"] == asked(GOOD)["task"]
-
-
-def test_where_nothing_cost_anything_there_is_an_end_to_it() -> None:
-    for count in range(1, TRIES + 1):
-        assert asked(*[COSTLESS] * count) == {"ok": True, "none": True}
-    assert asked(*[COSTLESS] * (TRIES + 1)) == {"ok": True, "skipped": TRIES}
-    for skipped in (TRIES, 100, 10**30, -1, "x"):
-        found = asked(*[COSTLESS] * (TRIES + 1), skipped=skipped)
-        assert found == {"ok": True} | ({"none": True} if skipped in (3, 100) else {"skipped": 3})
+    """However many of them are newer; a question tries a few, which the page then forgets."""
+    stated = [GOOD, *[COSTLESS] * count]
+    while (found := asked(*stated)).get("more"):
+        assert len(found["costless"]) == TRIES
+        stated = [one for at, one in enumerate(stated) if at not in found["costless"]]
+    assert found["task"] == asked(GOOD)["task"]
 
 
 AT_TWENTY: dict[str, Any] = {
@@ -186,22 +223,17 @@ AT_TWENTY: dict[str, Any] = {
 
 def test_a_mistake_is_judged_by_the_house_rules_of_its_table() -> None:
     """A grand of 20 a game bid to 46 needs schneider: the ace gives the declarer his ninety."""
-    shown = asked(AT_TWENTY, at=0, answer="SK")
+    shown = asked(AT_TWENTY, answer="SK")
     assert shown["right"] is True
     assert sorted(shown["correct"]) == sorted(AT_TWENTY["keeps"])
     assert "variants.grand_base=20" in shown["verdict"]
     printed = {name: value for name, value in AT_TWENTY.items() if name != "variants"}
-    assert asked(printed) == {"ok": True, "none": True}, "the printed grand is made with 61"
+    assert asked(printed).get("none"), "the printed grand is made with 61"
 
 
 def test_a_mistake_under_house_rules_that_the_text_does_not_have_is_skipped() -> None:
     for wrong in ({"grand_base": 21}, {"x": 1}, 7):
-        assert asked({**AT_TWENTY, "variants": wrong}) == {"ok": True, "none": True}
-
-
-@pytest.mark.parametrize("at", [-1, "x", None, 10**30, True])
-def test_any_place_is_some_place(at: object) -> None:
-    assert asked(GOOD, at=at)["at"] == 0
+        assert asked({**AT_TWENTY, "variants": wrong}).get("none")
 
 
 @pytest.mark.parametrize("locale", LOCALES)

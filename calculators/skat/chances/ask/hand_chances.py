@@ -13,7 +13,7 @@ from calculators.core.errors import Problem
 from calculators.door.fields import Cards, Choice, Request, Whole, needed
 from calculators.skat.chances.model import best_discard, play_of, trump_row
 from calculators.skat.chances.reasons import Holding, reasons
-from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away, stage_of
+from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away
 from calculators.skat.chances.telling import tell_held, tell_reasons
 from calculators.skat.chances.ten import (
     TenCardHand,
@@ -114,9 +114,7 @@ def ten_games(ten: TenCardHand, bid: int, language: Language) -> Iterator[Answer
         for hand in (False, True) if contract.skat == "either" else (contract.skat == "untouched",):
             found = game_estimate(ten, contract, bid, hand=hand)
             if found is not None:
-                stage = stage_of(contract, hand=hand)
-                row = trump_row(contract)
-                why = reasons(play_of(contract), stage, row, ten.cards)
+                why = reasons(play_of(contract), trump_row(contract), ten.cards)
                 yield game_answer(ten.rules, contract, found, why, language, hand=hand)
 
 
@@ -139,7 +137,7 @@ def twelve_games(
             )
             play, kept = play_of(contract), mask(cards) & ~mask(laid)
             points = points_put_away(rules, contract, laid)
-            why = reasons(play, "after", trump_row(contract), kept, points)
+            why = reasons(play, trump_row(contract), kept, points)
             told = game_answer(rules, contract, found, why, language, hand=False)
             yield {**told, "discard": [card.code for card in laid]}
 

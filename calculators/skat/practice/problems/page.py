@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby
 
 from calculators.core.cards import BY_CODE, Card
 from calculators.door.door import Answer
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext
-from calculators.practice.page.exercise_form import lying_cards
+from calculators.practice.page.exercise_form import render_cards
 from calculators.practice.page.selection import read_number
 from calculators.practice.words import exercise_words
 from calculators.skat.practice.one_card import open_cards
 from calculators.skat.practice.own_mistakes import cards_seen
 from calculators.skat.practice.problems.problem import (
+    LEVELS,
+    THEMES,
     WRITTEN,
     ProblemDeal,
     ProblemSoFar,
@@ -25,7 +26,7 @@ from calculators.skat.practice.problems.problem import (
 from calculators.skat.table.acts import Play
 from calculators.skat.table.moves import apply
 from calculators.skat.table.page.board import render_middle, render_players
-from calculators.skat.table.page.course import spoken_act
+from calculators.skat.table.page.course import spoken_act, told_before
 from calculators.skat.table.page.game import Game
 from calculators.skat.table.page.hand import render_hand
 from calculators.skat.table.page.seat import ShownDeal
@@ -59,26 +60,29 @@ def answer_part(at: object, stated: object, words: Language, page: PageContext) 
     result = found.lies.result(played.moment)
     now = tables[-1]
     said = exercise_words(words).table("problem")
+    key = "your-turn" if result is None else "won" if result else "lost"
     return {
         "at": found.place,
         "frames": [frame(table) for table in tables[last + 1 :]],
         "pieces": {
             "hand": str(render_hand(now)) if result is None else "",
-            "head": str(render_head(found, words)),
+            "about": str(render_about(found, words)),
             "gone": str(render_gone(found, words)),
             "end": "" if result is None else str(render_end(found, played, words)),
         },
         "won": result,
-        "tell": said[telling(result=result, is_begun=bool(cards))],
+        "tell": tell_turn(now, played, words) if result is None and cards else said[key],
         "cards": " ".join(one.card.code for one in played.turns),
     }
 
 
-def telling(*, result: bool | None, is_begun: bool) -> str:
-    """What is said below the table: how it ended, or whose turn it is."""
-    if result is None:
-        return "go-on" if is_begun else "your-turn"
-    return "won" if result else "lost"
+def tell_turn(table: ProblemTable, played: ProblemSoFar, words: Language) -> str:
+    """Who took the trick, and what is still needed; in a null that it is the reader's turn."""
+    said, needed = exercise_words(words).table("problem"), played.moment.needed
+    contract = table.seen.contract
+    null = contract is not None and contract.kind == "null"
+    own = said["go-on-null"] if null else words.fill(said["go-on"], needed=needed)
+    return f"{told_before(table)} {own}".strip()
 
 
 def tables_of(
@@ -107,7 +111,7 @@ def frame(table: ProblemTable) -> Answer:
     }
 
 
-def render_head(found: ProblemDeal, words: Language) -> Html:
+def render_about(found: ProblemDeal, words: Language) -> Html:
     """What the problem is about, and what the reader needs."""
     said = exercise_words(words).table("problem")
     view, lies = found.known.view, found.lies
@@ -117,6 +121,8 @@ def render_head(found: ProblemDeal, words: Language) -> Html:
     else:
         key = "aim" if found.known.mine else "aim-against"
         aim = words.fill(said[key], needed=lies.start.needed)
+    if not found.known.mine:
+        aim = f"{aim} {said['partner']}"
     theme, level, *_ = WRITTEN[found.place]
     line = said["head"].format(number=found.place + 1, level=level)
     return element("p", element("b", said[f"themes.{theme}"]), f" · {line} · {aim}", class_="facts")
@@ -124,11 +130,8 @@ def render_head(found: ProblemDeal, words: Language) -> Html:
 
 def render_gone(found: ProblemDeal, words: Language) -> Html:
     """The tricks so far, and what the reader put away."""
-    said = exercise_words(words)
     view = replace(found.known.view, trick=())
-    return joined(
-        lying_cards(words, said[f"shown.{group.key}"], group.cards) for group in cards_seen(view)
-    )
+    return joined(render_cards(group, words) for group in cards_seen(view))
 
 
 # ---- how it ended ----
@@ -180,15 +183,18 @@ def tell_others(found: ProblemDeal, words: Language, said: Words) -> Iterator[st
 
 def render_hands(found: ProblemDeal, played: ProblemSoFar, words: Language) -> Iterator[Html]:
     """The other hands as they were when the problem began, in the lie that was played."""
-    said = exercise_words(words)
     state = found.table((), played.moment)
     assert state.declarer is not None
     for group in open_cards(position_of(state, state.declarer)):
         if group.key != "trick":
-            yield lying_cards(words, said[f"shown.{group.key}"], group.cards)
+            yield render_cards(group, words)
 
 
-def listed() -> Iterator[tuple[str, tuple[tuple[int, str], ...]]]:
-    """Each theme with the places and levels of its problems, the easiest first."""
-    for theme, rows in groupby(enumerate(WRITTEN), key=lambda row: row[1][0]):
-        yield theme, tuple((place, level) for place, (_, level, *_) in rows)
+def listed() -> Iterator[tuple[str, dict[str, list[int]]]]:
+    """Each theme with the places of its problems by level, the easiest first."""
+    for theme in THEMES:
+        found: dict[str, list[int]] = {}
+        for level in map(str, range(1, LEVELS + 1)):
+            places = [at for at, one in enumerate(WRITTEN) if one[:2] == (theme, level)]
+            found |= {level: places} if places else {}
+        yield theme, found

@@ -20,8 +20,10 @@ from calculators.skat.review.telling import (
     tell_start,
     tell_turns,
 )
+from calculators.skat.review.themes import theme_of
 from calculators.skat.table.acts import Lay
 from calculators.skat.table.address import write_moves
+from calculators.skat.table.ending import score
 from calculators.text.citations import links
 
 REPLAY = "look-back-deal"
@@ -83,7 +85,10 @@ def render_moments(look: Look, tricks: int, *, on_table: bool = False) -> Html:
     has_turned = any(one.kind == "turned" for one in found)
     title = element("h3", look.words["turned" if has_turned else "costly"])
     shown = [render_moment(look, one, on_table=on_table) for one in found]
-    return joined([title, element("ol", *shown, class_="turns")])
+    href = f"{look.page.root}{look.language.site}learn/trainers/#own-mistakes"
+    way = element("p", element("a", look.words["practise"], href=href))
+    own = [way] if mistakes(look, found) else []
+    return joined([title, element("ol", *shown, class_="turns"), *own])
 
 
 def render_moment(look: Look, moment: TurningPoint, *, on_table: bool) -> Html:
@@ -120,9 +125,14 @@ def again_address(look: Look, moment: TurningPoint) -> str:
 
 
 def mistakes(look: Look, found: Sequence[TurningPoint]) -> list[dict[str, object]]:
-    """The reader's own cards that turned the result, each with the moves before it."""
-    game = look.game
+    """The reader's own cards that turned the result, each with the moves before it and what it was
+    about; none of a deal that ended well for the reader's side all the same.
+    """
+    game, declarer = look.game, look.end.declarer
     told: list[dict[str, object]] = []
+    if declarer is not None and look.end.phase == "over":
+        is_won = score(look.end).scores[declarer] > 0
+        found = found if is_won is (declarer != game.seat) else ()
     for one in found:
         played = one.card.played
         if one.kind == "turned" and played.seat == game.seat and one.card.keeps:
@@ -133,6 +143,7 @@ def mistakes(look: Look, found: Sequence[TurningPoint]) -> list[dict[str, object
                 "moves": write_moves(game.moves[: played.move]),
                 "card": played.card.code,
                 "keeps": [card.code for card in one.card.keeps],
+                "theme": theme_of(played.before, played.card, one.card.keeps),
             }
             if game.when_passed != "nothing":
                 mistake["when_passed"] = game.when_passed

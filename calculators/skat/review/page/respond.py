@@ -12,6 +12,7 @@ from calculators.page.cards import named_cards, with_cards
 from calculators.page.markup import Html
 from calculators.review.respond import LookRequest
 from calculators.skat.deals.played import played_replay
+from calculators.skat.review.page.lists import compare, tell_list
 from calculators.skat.review.page.look import (
     Look,
     discard_work,
@@ -32,6 +33,7 @@ from calculators.skat.review.page.panel import (
 )
 from calculators.skat.review.telling import tell_discard, tell_moment
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
+from calculators.skat.table.deck import DEALS, EACH, count_deals
 from calculators.skat.table.page.game import read_game
 from calculators.skat.table.page.respond import unfinished_answer
 from calculators.skat.table.telling import seat_names
@@ -148,6 +150,12 @@ def discard(look: Look, asked: LookRequest) -> Answer:
     return waiting or answer({"part": "replay"}, discard=render_discard(look))
 
 
+def deck(look: Look, asked: LookRequest) -> Answer:
+    """The next deals whose names begin with that of the game, counted."""
+    last = min(asked.dealt + EACH, DEALS)
+    return {"ok": True, "counts": count_deals(look.game.seed, asked.dealt + 1, last), "dealt": last}
+
+
 def replay(look: Look, _asked: LookRequest) -> Answer:
     """The deal step by step, with what was found as its comments; then nothing is left to ask."""
     code = look.language.code
@@ -188,4 +196,7 @@ PARTS: Mapping[str, Callable[[Look, LookRequest], Answer]] = {
     "auction": auction,
     "discard": discard,
     "replay": replay,
+    "deck": deck,
+    "compare": compare,
+    "list": tell_list,
 }

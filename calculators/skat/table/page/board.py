@@ -37,7 +37,10 @@ def render_head(table: ShownDeal) -> Html:
 
 def deal_name(table: ShownDeal) -> str:
     """What the cards are called."""
-    seed = table.game.seed
+    seed, place = table.game.seed, table.in_list
+    if place:
+        name = place.whole.tell(table.words)
+        return table.words["list.deal"].format(list=name, number=place.number, of=place.whole.deals)
     day = seed.removeprefix("day-")
     return table.words["of-day" if day != seed else "named"].format(seed=seed, day=day)
 

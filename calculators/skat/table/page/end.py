@@ -17,6 +17,7 @@ from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.view import sorted_cards
 from calculators.skat.value.answer.game import score_count, steps
 from calculators.skat.value.answer.ramsch import ramsch
+from calculators.text.language import capital
 from calculators.text.tables import signed
 
 
@@ -142,6 +143,9 @@ def sheet_of(table: ShownDeal) -> Answer:
     rules = {"ruleset": table.game.ruleset, **table.game.house.request}
     dealer = table.player(table.game.table - 1)
     found = {"name": table.words["evening"], "sheet": {**rules, "players": table.names}}
+    if table.in_list:
+        whole = table.in_list.whole
+        found |= {"name": capital(whole.tell(table.words)), "id": whole.evening(table.game.ruleset)}
     return {**found, "dealer": dealer, "deal": deal_of(table, dealer) if table.is_over else None}
 
 

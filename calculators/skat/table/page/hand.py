@@ -72,14 +72,15 @@ def render_choices(table: ShownDeal) -> Html:
     words = table.words.table("doings")
     match table.next:
         case "over":
-            summary = element("summary", words["ways"])
-            ways = [
-                doing(words, name) for name in ("begin", "again", "keep", "share", "link", "back")
-            ]
+            summary, place = element("summary", words["ways"]), table.in_list
+            names = ("link",) if place else ("begin", "again", "keep", "share", "link", "back")
+            ways = [doing(words, name) for name in names]
             more = element("details", summary, element("div", *ways), class_="ways")
-            return element(
-                "div", doing(words, "new", primary=True), doing(words, "look-back"), more
+            label = "next" if place else "new"
+            new = (
+                [] if place and place.is_last else [doing(words, "new", label=label, primary=True)]
             )
+            return element("div", *new, doing(words, "look-back"), more)
         case "other":
             skip = [doing(words, "skip", primary=True)] if table.rests else []
             return element("div", *skip, doing(words, "on"), doing(words, "stop"))

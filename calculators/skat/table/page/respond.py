@@ -14,6 +14,7 @@ from calculators.page.cards import heard_cards, named_cards
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
 from calculators.page.values import Question
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act, write_act
 from calculators.skat.table.allowed import why_not
@@ -48,10 +49,15 @@ from calculators.skat.table.page.setting import render_picks
 from calculators.skat.table.seeds import seed_of_day, short_number
 from calculators.skat.table.slices import Work
 from calculators.skat.table.telling import tell_advice, tell_reason
+from calculators.table.lists import PLAYER, DealList, place_in_list
 from calculators.table.respond import GamePageRequest, PlayPageRequest
 from calculators.text.language import Language
 from calculators.text.problems import error_list
 
+AFTERWARDS = ("back", "again", "rules")
+"""What is not done once a deal of a list is over: it stands beside the club's as it was played."""
+FIRST_SEAT = 1
+"""The reader begins a list as middlehand, who speaks first; then the deal passes round."""
 NONE_YET = "0"
 """The name of a deal that is left before it is shown."""
 
@@ -62,8 +68,10 @@ def answer_part(asked: PlayPageRequest, agreed: Question | None, words: Language
     Whoever thinks long answers {thinking: 3} after three slices; asked again with `slice: 3` it
     goes on.
     """
-    stated = {"seed": NONE_YET, **asked.game} if asked.part == "new" else asked.game
+    stated = {"seed": NONE_YET, **asked.game} if asked.part in ("new", "list") else asked.game
     table = ShownDeal(read_game(stated), words, asked.page)
+    if table.in_list and table.is_over and asked.part in AFTERWARDS:
+        return answer(table)
     if asked.part in BEGINNINGS:
         return begin(table, *BEGINNINGS[asked.part](table, asked), agreed)
     return PARTS[asked.part](table, asked)
@@ -169,12 +177,26 @@ def new(table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
     gone on by each deal since the first, of which this is the table.
     """
     deals = table.is_over if asked.dealt is None else asked.dealt
+    if table.in_list and asked.dealt is not None:
+        return deal_in_list(table.in_list.whole, asked.dealt)
     return short_number(asked.fresh) or NONE_YET, (table.me - deals) % table.game.table
 
 
 def of_day(_table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
     """The deal that everybody gets on that day."""
     return seed_of_day(asked.day or ""), 0
+
+
+def of_list(_table: ShownDeal, asked: PlayPageRequest) -> tuple[str, int]:
+    """The first deal of a list."""
+    name = asked.name or short_number(asked.fresh) or NONE_YET
+    return deal_in_list(DealList(name, int(asked.length)), 0)
+
+
+def deal_in_list(whole: DealList, dealt: int) -> tuple[str, int]:
+    """The deal of a list after so many, or the last."""
+    at = min(dealt, whole.deals - 1)
+    return whole.seed(at + 1), (FIRST_SEAT - at) % PLAYER_COUNT
 
 
 def again(table: ShownDeal, _asked: PlayPageRequest) -> tuple[str, int]:
@@ -185,6 +207,7 @@ def again(table: ShownDeal, _asked: PlayPageRequest) -> tuple[str, int]:
 BEGINNINGS: Mapping[str, Callable[[ShownDeal, PlayPageRequest], tuple[str, int]]] = {
     "new": new,
     "day": of_day,
+    "list": of_list,
     "again": again,
     "rules": again,
 }
@@ -199,6 +222,8 @@ def begin(table: ShownDeal, seed: str, seat: int, agreed: Question | None) -> An
         house = read_game({"ruleset": game.ruleset, "seed": seed, **agreed}).house
     size = min(game.table, max(RULESETS[game.ruleset].tables))
     begun = Game(game.ruleset, seed, seat % size, size, game.player, game.when_passed, house)
+    if place_in_list(seed):  # the same for everybody
+        begun = read_game({"ruleset": game.ruleset, "seed": seed, "seat": seat, "player": PLAYER})
     if seed == game.seed and not table.is_over:  # to begin it again is to take all of it back
         moved = before_own_move(game, table.positions) is not None
         begun = replace(begun, taken_back=game.taken_back + moved, advised=game.advised)

@@ -11,6 +11,7 @@ from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.page.game import DEALER, Game, asks_to_give_up, positions
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View, resting_view, view
+from calculators.table.lists import ListPlace, place_in_list
 from calculators.text.language import Language, Words, capital
 
 
@@ -39,6 +40,11 @@ class ShownDeal:
     def rests(self) -> bool:
         """Whether the reader deals and sits out."""
         return self.me == DEALER
+
+    @cached_property
+    def in_list(self) -> ListPlace | None:
+        """The place of the deal in a list."""
+        return place_in_list(self.game.seed)
 
     @property
     def me(self) -> int:

@@ -11,12 +11,16 @@ from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.fields import offered_when_passed
 from calculators.skat.table.page.game import DEALER, STRENGTHS, Game
+from calculators.table.lists import place_in_list
 from calculators.text.language import Language, capital
 
 PACES = ("normal", "slow", "once", "tap")
 """How quickly the others play; the script waits as long as it says there."""
 FACES = ("drawn", "letters")
 """How cards look at the table; the script keeps it, as it keeps the pace."""
+
+OF_THE_SCRIPT = ("pace", "cards")
+"""What may be chosen in a list of deals, which is otherwise the same for everybody."""
 
 
 def render_picks(game: Game, language: Language) -> Html:
@@ -39,5 +43,7 @@ def render_picks(game: Game, language: Language) -> Html:
         ("pace", words["page.pace"], [(one, words[f"paces.{one}"]) for one in PACES], PACES[0]),
         ("cards", words["page.cards"], [(one, words[f"faces.{one}"]) for one in FACES], FACES[0]),
     ]
+    if place_in_list(game.seed):
+        picks = [one for one in picks if one[0] in OF_THE_SCRIPT]
     lists = [(name, label, [*options], value) for name, label, options, value in picks]
     return joined(labelled_select("play", *one) for one in lists if len(one[2]) > 1)

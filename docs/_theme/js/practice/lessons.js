@@ -1,9 +1,7 @@
-// Lessons and their paths, and what is due. No Python is needed: every answer to a try is in the page.
+// Lessons and their paths. No Python is needed: every answer to a try is in the page.
 
-import { DueTodayElement } from "./due-today.js";
 import { LessonCourseElement } from "./lesson-course.js";
 import { LessonPathElement } from "./lesson-path.js";
 
 customElements.define("lesson-course", LessonCourseElement);
 customElements.define("lesson-path", LessonPathElement);
-customElements.define("due-today", DueTodayElement);

@@ -16,6 +16,7 @@ class ProblemDeskElement extends PythonElement {
     this.addEventListener("click", ({ target }) => {
       const button = /** @type {HTMLElement} */ (target).closest("button");
       if (button?.dataset.card) this.#play(button.dataset.card);
+      else if (button?.dataset.do === "last") button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") === "false"));
       else if (button?.dataset.do === "again") this.#show({ at: this.#now.at, cards: "" }, true);
       else if (button?.dataset.do === "next") location.hash = `#${this.id}?at=${this.#next()}`;
     });
@@ -59,7 +60,7 @@ class ProblemDeskElement extends PythonElement {
     this.slotted("tell").textContent = told.tell;
     this.querySelector(".buttons").hidden = told.won === null;
     if (isLinked || !cards) this.querySelector(".aloud").replaceChildren();
-    if (isLinked) this.slotted("head").scrollIntoView({ block: "start" });
+    if (isLinked) this.slotted("about").scrollIntoView({ block: "start" });
     if (cards) (this.slotted("hand").querySelector("button") ?? this.slotted("tell")).focus({ preventScroll: true });
     if (told.won) write(STORE, { ...read(STORE), [told.at]: true });
     this.#mark();
@@ -71,6 +72,8 @@ class ProblemDeskElement extends PythonElement {
 
   /** Show which problems were won, and which one this is. */
   #mark() {
+    const tally = this.querySelector(".tally");
+    tally.textContent = tally.dataset.words.replace("{won}", Object.keys(read(STORE)).length);
     for (const link of this.querySelectorAll("[data-place]")) {
       link.classList.toggle("won", Boolean(read(STORE)[link.dataset.place]));
       link.toggleAttribute("aria-current", link.dataset.place === String(this.#now.at));

@@ -168,6 +168,15 @@ export class IndexedStore {
     });
   }
 
+  note(lines) {
+    return this.#write(["evenings"], async (store) => {
+      for (const { id, book } of lines) {
+        const kept = await answerTo(store("evenings").get(id));
+        if (kept?.head === book.head) store("evenings").put({ ...kept, book });
+      }
+    });
+  }
+
   remove(id) {
     return this.#write(["evenings", "changes", "drafts"], async (store) => {
       store("evenings").delete(id);

@@ -3,11 +3,12 @@
 
 import { copyText, download } from "../page/clipboard.js";
 import { isReady } from "../runtime/runtime.js";
-import { collectionFile, readCollection, takeIn } from "./collection.js";
+import { readCollection, saveAll, takeIn, takeOne } from "./collection.js";
 import { within } from "./faults.js";
 import { begun, documentOf, fold, isSound } from "./history.js";
 import { nameOf } from "./kept-evening.js";
-import { newId, unsaved } from "./ledger.js";
+import { keepForGood } from "./lasting.js";
+import { newId } from "./ledger.js";
 import { carried, fileText, packed } from "./reading.js";
 
 const FILING = 3000; // ms after which a file is made without Python.
@@ -22,7 +23,7 @@ export const doings = (page) => ({
     const shown = page.find("shared");
     shown.hidden = !shown.hidden;
     if (shown.hidden) return;
-    const document = documentOf(page.ledger.evening);
+    const document = await named(page);
     // What one of several tables has played goes to the phone that collects.
     const link = new URL(document.seating ? "../several-tables/" : location.href, location.href);
     const { ending } = isReady() ? await counted(page, { document }) : {};
@@ -50,7 +51,7 @@ export const doings = (page) => ({
 
   /** What is kept must be had even where Python does not start or refuses the evening. */
   async export() {
-    const document = documentOf(page.ledger.evening);
+    const document = await named(page);
     const { file } = await counted(page, { document, export: "json" });
     download(file ?? plainFile("evening", document));
   },
@@ -62,7 +63,8 @@ export const doings = (page) => ({
 
   /** The evenings of the store and what is in this window only. */
   async "export-all"() {
-    download(collectionFile(await everything(page)));
+    await saveAll(page.store);
+    if (!page.ledger) await page.showList();
   },
 
   /** What is kept of an evening that cannot be shown. */
@@ -101,9 +103,9 @@ export const doings = (page) => ({
   },
 
   async "copy-evening"() {
-    await page.begin(begun(documentOf(page.ledger.evening), newId));
+    const how = await keep(page, await named(page));
     history.replaceState(null, "", location.pathname);
-    page.say("kept");
+    page.say(how === "same" ? "here-already" : "kept");
   },
 
   async "delete-evening"() {
@@ -133,8 +135,29 @@ export async function imported(page, file) {
   }
   const told = await page.asking.evening({ text });
   if (!told.ok) return page.refuse("unreadable", { problems: problems(told) });
-  await page.begin(begun(told.document, newId));
-  page.say("imported");
+  const how = await keep(page, told.document);
+  page.say(how === "same" ? "here-already" : "imported");
+}
+
+/** The open evening as a document, with its name and the time of its last change, so that it is known
+ *  again wherever it comes; one that is only looked at keeps what it came with. */
+async function named(page) {
+  const { id, evening } = page.ledger;
+  const document = documentOf(evening);
+  if (page.classList.contains("shared")) return { ...document, ...page.origin };
+  const kept = (await page.store.list().catch(() => [])).find((one) => one.id === id);
+  return { ...document, id, changed: kept?.at ?? Date.now() };
+}
+
+/** Keep an evening that came as a document: under its own name, where it has one, and only once. */
+async function keep(page, document) {
+  const { id, changed } = document;
+  const first = begun(document, newId);
+  if (!id) return page.begin(first);
+  keepForGood();
+  const kept = await takeOne(page.store, { id, at: changed, changes: [first] });
+  await page.acts["open-evening"]({ dataset: kept });
+  return kept.how;
 }
 
 /** What Python makes of an evening; nothing where it does not come in time. */
@@ -149,17 +172,10 @@ export async function shared(page, hash) {
   page.carried = text;
   if (text !== undefined) page.foretell(text);
   const told = await (text === undefined ? page.ask("address", { id, values }) : page.asking.evening({ text }));
+  page.origin = told.ok && told.document.id ? { id: told.document.id, changed: told.document.changed } : {};
   if (told.ok) return { first: begun(told.document, newId), differs: told.differs };
   page.refuse("unreadable", { problems: problems(told) }, page.saves());
   return {};
-}
-
-async function everything(page) {
-  const found = new Map();
-  const kept = [...(await page.store.list()), ...(await page.store.list("tables"))];
-  for (const { id, at } of kept) found.set(id, { id, at, changes: await page.store.changes(id) });
-  for (const { id, changes } of unsaved.values()) found.set(id, { id, at: Date.now(), changes });
-  return [...found.values()];
 }
 
 const problems = ({ errors }) => errors.map(({ field, text }) => `${field}: ${text}`).join(" ");

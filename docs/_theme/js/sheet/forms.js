@@ -164,9 +164,11 @@ export class SetupForm {
     this.form.querySelector("input[type=text]").focus();
   }
 
-  begin() {
+  /** @param {Record<string, string>} [values] @param {string} [id]  of the evening, where it has a name already */
+  begin(values = {}, id) {
     wake().catch(() => {});
-    this.#show({ date: localDay() }, false);
+    this.id = id;
+    this.#show({ date: localDay(), ...values }, false);
   }
 
   /** Change the table, and begin with what a point is worth. */
@@ -196,7 +198,7 @@ export class SetupForm {
       page.view("evening");
       await page.ledger.commit({ do: "table", name, date, sheet });
     } else {
-      await page.begin({ do: "begin", name, date, sheet, deals: [] });
+      await page.begin({ do: "begin", name, date, sheet, deals: [] }, this.id);
       page.say("begun");
     }
   }

@@ -2,9 +2,10 @@
 // undone, and two windows only ever add to one list. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against, seating }    always the first;
-//         `against` is the first deal as the table keeps it, where the evening is played there;
-//         `seating` says which of several tables it is, and grows in `revision` with each change
+//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against, list, seating }    always the
+//         first; `against` is the first deal as the table keeps it, where the evening is played there;
+//         a `list` of deals that all readers play is kept whole; `seating` says which of several
+//         tables it is, and grows in `revision` with each change
 //   { do: "table", name, date, sheet }
 //   { do: "add", id, deal, before? }    before the deal with that id, or at the end
 //   { do: "put", id, deal }
@@ -16,11 +17,12 @@
  * @typedef {{ players: string[], ruleset: string }} Sheet
  * @typedef {{ name: string, date: string, sheet: Sheet }} Table
  * @typedef {{ tournament: string, round: number, table: number, revision: number }} Seating
- * @typedef {Table & { do: "begin", deals: Kept[], against?: object, seating?: Seating }} Begin
+ * @typedef {{ against?: object, list?: boolean, seating?: Seating }} Kind
+ * @typedef {Table & Kind & { do: "begin", deals: Kept[] }} Begin
  * @typedef {Begin | Table & { do: "table" } | Kept & { do: "add", before?: string }
  *   | Kept & { do: "put" } | { do: "drop", id: string } | { do: "undo" } | { do: "redo" }} Change
- * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean, seating?: Seating }} Summary
- * @typedef {Table & { deals: Kept[], against?: object, seating?: Seating, canUndo: boolean, canRedo: boolean }} Evening
+ * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean, list?: boolean, seating?: Seating }} Summary
+ * @typedef {Table & Kind & { deals: Kept[], canUndo: boolean, canRedo: boolean }} Evening
  */
 
 /** The changes that have not been undone, and those that can be made again.
@@ -121,22 +123,52 @@ export function stillMeant(change, seen, changes, missed) {
   return deals[place(deals, seen.id)] === seen;
 }
 
+/** What goes on from a log; null where it goes another way. @param {Change[]} log @param {Change[]} changes */
+export function rest(log, changes) {
+  const length = Math.min(log.length, changes.length);
+  const alike = log.slice(0, length).every((change, place) => isSame(change, changes[place]));
+  return alike ? changes.slice(length) : null;
+}
+
+/** The same for evenings. One that came as a document is known again where it has been like that, and
+ *  goes on where it has only more deals. @param {Change[]} log @param {Change[]} changes */
+export function fresh(log, changes) {
+  const found = rest(log, changes);
+  if (found || changes.length > 1) return found;
+  const { deals, seating: _, ...table } = fold(changes);
+  const { deals: known, against: _against, seating: _seating, ...own } = fold(log);
+  const more = /** @type {Change[]} */ (deals.slice(known.length).map((one) => ({ do: "add", ...one })));
+  const goesOn = more.length && known.every(({ deal }, at) => isSame(deal, deals[at].deal));
+  if (goesOn && isSame(documentOf({ ...own, deals: [] }), documentOf({ ...table, deals: [] }))) return more;
+  const told = JSON.stringify(documentOf({ ...table, deals }));
+  const was = log.some((_, at) => {
+    const { seating: _then, ...then } = fold(log.slice(0, at + 1));
+    return then.deals.length === deals.length && JSON.stringify(documentOf(then)) === told;
+  });
+  return was ? [] : null;
+}
+
+const NAMED = 14; // Letters of a name that newId makes.
+
+/** The name of an evening, of whatever version: versions have something behind it. @param {string} id */
+export const eveningOf = (id) => (id[NAMED] === "-" ? id.slice(0, NAMED) : id);
+
 /** The evening as a document for files and links: the form that the engine reads. @param {Evening} evening */
 export function documentOf({ name, date, seating, sheet, deals }) {
   const told = { format: "budnyckeln-evening", version: 1, ...(name && { name }), ...(date && { date }), ...(seating && { seating }) };
   return { ...told, sheet: { ...sheet, deals: deals.map(({ deal }) => deal) } };
 }
 
-/** The first change of an evening that comes as a document.
- *  @param {{ name?: string, date?: string, seating?: Seating, sheet: Sheet & { deals: object[] } }} document
+/** The first change of an evening that comes as a document; always the same one where it has a name.
+ *  @param {{ id?: string, name?: string, date?: string, seating?: Seating, sheet: Sheet & { deals: object[] } }} document
  *  @param {() => string} newId @returns {Begin} */
-export function begun({ name = "", date = "", seating, sheet: { deals, ...sheet } }, newId) {
-  const first = { do: /** @type {const} */ ("begin"), name, date, sheet, deals: deals.map((deal) => ({ id: newId(), deal })) };
-  return seating ? { ...first, seating } : first;
+export function begun({ id, name = "", date = "", seating, sheet: { deals, ...sheet } }, newId) {
+  const own = deals.map((deal, at) => ({ id: id ? String(at) : newId(), deal }));
+  return { do: "begin", name, date, sheet, deals: own, ...(seating && { seating }) };
 }
 
-/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object, seating?: Seating }} evening @returns {Summary} */
-export function summary({ name, date, sheet, deals, against, seating }) {
-  const told = { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length };
-  return { ...told, ...(against && { against: true }), ...(seating && { seating }) };
+/** What the list of evenings tells of one. @param {Table & Kind & { deals: Kept[] }} evening @returns {Summary} */
+export function summary({ name, date, sheet, deals, against, list, seating }) {
+  const played = { ...(against && { against: true }), ...(list && { list }), ...(seating && { seating }) };
+  return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length, ...played };
 }

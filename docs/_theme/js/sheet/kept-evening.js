@@ -35,6 +35,14 @@ export const hashOf = (id) => `#kept=${id}`;
 /** The id of the evening that an address asks for; null where it asks for none. @param {string} hash */
 export const askedFor = (hash) => ASKED.exec(hash)?.[1] ?? null;
 
+/** The address of the evening of a blank sheet, and what such an address says. @param {string} ruleset @param {string} id */
+export const onPaperHash = (ruleset, id) => `paper=${ruleset}.${id}`;
+/** @param {string} hash @returns {{ ruleset: string, id: string } | null} */
+export function onPaper(hash) {
+  const [, ruleset, id] = /^#paper=([\w-]+)\.(\w{14})$/.exec(hash) ?? [];
+  return id ? { ruleset, id } : null;
+}
+
 /** What an evening is called: as it was named, or after its players.
  *  @param {{ name?: string, players?: string[], sheet?: { players: string[] } }} evening */
 export function nameOf({ name, players, sheet }) {

@@ -6,7 +6,8 @@ import { Gone } from "./faults.js";
 /**
  * @typedef {import("./logs.js").Change} Change
  * @typedef {import("./history.js").Summary} Summary
- * @typedef {Summary & { id: string, at: number, head: number, merged?: number, kind?: "deal" | "tables" }} Line  what is told of an evening
+ * @typedef {Summary & { id: string, at: number, head: number, merged?: number, kind?: "deal" | "names" | "tables", book?: Book }} Line  what is told of an evening
+ * @typedef {{ head: number, record: object }} Book  what Python made of an evening with so many changes
  * @typedef {{ change: Change, summary: Summary }} Composed
  * @typedef {(missed: Change[]) => Composed | null} Compose
  * @typedef {(kept: Line | undefined, log: Change[]) => { changes?: Change[], kept?: Partial<Line>, how?: string }} Choose
@@ -98,6 +99,14 @@ export class KeyStore {
     const { changes, ...told } = choose(kept ?? undefined, log);
     if (changes) this.#put(id, { ...kept, ...told.kept }, [...log, ...changes]);
     return told;
+  }
+
+  /** @param {{ id: string, book: Book }[]} lines */
+  async note(lines) {
+    for (const { id, book } of lines) {
+      const { kept, changes } = this.read(id);
+      if (kept?.head === book.head) this.#put(id, { ...kept, book }, changes);
+    }
   }
 
   /** @param {string} id @param {object} kept @param {Change[]} changes */

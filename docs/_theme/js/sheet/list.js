@@ -1,9 +1,12 @@
 // The evenings that are kept here, newest first.
 
+import { countUnsaved } from "./collection.js";
 import { isTable } from "./history.js";
 import { nameOf } from "./kept-evening.js";
 import { mayForget } from "./lasting.js";
 import { keptHere } from "./ledger.js";
+
+const WORTH_A_FILE = 5; // Evenings that are in no file yet.
 
 /** @param {import("./score-sheet.js").ScoreSheetElement} page */
 export async function listed(page) {
@@ -11,6 +14,8 @@ export async function listed(page) {
   page.querySelector(".evenings").replaceChildren(...kept.map((one) => entryOf(page, one)));
   page.querySelector("[data-none]").hidden = kept.length > 0;
   page.querySelector("[data-do=export-all]").hidden = !kept.length;
+  const changed = countUnsaved(kept);
+  page.find("unsaved").textContent = changed >= WORTH_A_FILE ? page.words("since-file", { changed }) : "";
   page.querySelector("[data-install]").hidden = !kept.length || !(await mayForget());
 }
 

@@ -10,7 +10,7 @@ import { drawnBefore, Drawing } from "./drawing.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./entering.js";
 import { Damaged, keepingFault, Older, Refused, Silent } from "./faults.js";
 import { DealForm, SetupForm } from "./forms.js";
-import { askedFor, keepOpen, lastOpen } from "./kept-evening.js";
+import { askedFor, keepOpen, lastOpen, onPaper } from "./kept-evening.js";
 import { KeyStore } from "./keys.js";
 import { keepAwake, keepForGood } from "./lasting.js";
 import { Ledger, unsaved, unsavedChanges } from "./ledger.js";
@@ -232,17 +232,27 @@ export class ScoreSheetElement extends HTMLElement {
 
   /** Another address on the same page: an anchor changes nothing, an evening that it names is shown. */
   #arrived = () => {
-    if (!isShared(location.hash) && !askedFor(location.hash)) return;
+    if (![isShared, askedFor, onPaper].some((names) => names(location.hash))) return;
     if (this.#mayLeave()) this.#route().catch((error) => this.#stranded(error));
     else history.replaceState(null, "", location.pathname);
   };
 
   async #route() {
     if (isShared(location.hash)) return this.#look(location.hash);
+    const paper = onPaper(location.hash);
+    if (paper) return this.#fromPaper(paper);
     const asked = askedFor(location.hash);
     if (asked) history.replaceState(null, "", location.pathname);
     const last = asked ?? lastOpen();
     return last ? this.#openKept(last) : this.showList();
+  }
+
+  /** The evening of a blank sheet: as it is kept here, or else to be begun. */
+  async #fromPaper({ ruleset, id }) {
+    history.replaceState(null, "", location.pathname);
+    if ((await this.store.changes(id)).length) return this.#openKept(id);
+    await this.showList();
+    this.setup.begin({ ruleset }, id);
   }
 
   async #openKept(id) {
@@ -308,9 +318,9 @@ export class ScoreSheetElement extends HTMLElement {
   }
 
   /** Begin an evening with its first change. */
-  async begin(first) {
+  async begin(first, id) {
     keepForGood();
-    const opened = this.open(await Ledger.begin(this.store, first));
+    const opened = this.open(await Ledger.begin(this.store, first, id));
     this.find("title").focus({ preventScroll: true });
     return opened;
   }

@@ -9,6 +9,7 @@
 //                                          null, told which changes others have made since `known`;
 //                                          what has been written as `by` is not written twice
 //   adopt(id, choose)                      changes from elsewhere; choose(kept, log) → { changes, kept }
+//   note(lines)                            what Python made of evenings, kept beside each as it stood then
 //   remove(id)
 //   draft(id, tab, living), keepDraft(id, tab, draft), dropDraft(id, tab)     half-entered deals
 //
@@ -134,6 +135,15 @@ export class LogStore extends EventTarget {
 
   async adopt(id, choose) {
     return (await this.#home(id)).adopt(id, choose);
+  }
+
+  async note(lines) {
+    const homes = new Map();
+    for (const line of lines) {
+      const home = await this.#home(line.id);
+      homes.set(home, [...(homes.get(home) ?? []), line]);
+    }
+    for (const [home, own] of homes) await home.note(own);
   }
 
   async remove(id) {

@@ -3,6 +3,7 @@
 
 import { ask } from "../runtime/runtime.js";
 import { isSame } from "../sheet/history.js";
+import { TableList } from "./list.js";
 
 /** What is not kept of a deal or an evening goes on trying when another takes its place. */
 export const leave = (ledger) => ledger?.unsaved || ledger?.close();
@@ -15,6 +16,7 @@ export class TableEvening {
   constructor(table, kept) {
     this.table = table;
     this.kept = kept;
+    this.list = new TableList(table, kept);
   }
 
   get id() {
@@ -40,6 +42,7 @@ export class TableEvening {
   /** Where it stands. */
   draw = async () => {
     const own = this.ledger;
+    if (this.list.take(own)) return;
     const { sheet, deals = [] } = own?.evening ?? {};
     const asked = { ...this.table.context, part: "score", sheet, deals: deals.map(({ deal }) => deal) };
     const told = own && (await ask("sheet", asked).catch(() => null));

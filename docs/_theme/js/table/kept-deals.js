@@ -59,7 +59,7 @@ export class KeptDeals {
   }
 
   /** An evening of the score sheet; where there is none, what is to begin with that id.
-   *  @param {string} [id] @param {{ name: string, sheet: import("../sheet/history.js").Sheet, against?: object }} [begun]
+   *  @param {string} [id] @param {{ name: string, sheet: import("../sheet/history.js").Sheet, against?: object, list?: boolean }} [begun]
    *  @returns {Promise<Ledger | null>} */
   async evening(id, begun) {
     if (!id) return null;
@@ -82,16 +82,23 @@ export class KeptDeals {
 
   /**
    * The deals to go on with while one is open, and those that cannot be read. What is over is not
-   * listed, nor what the reader has done nothing in: of that the last few are kept, to come back to.
-   * To the deals of an evening it leads itself.
+   * listed, nor what the reader has done nothing in: of that the last few are kept, to come back to,
+   * and all of a list. To the deals of an evening it leads itself.
    * @param {string} open
    */
   async listed(open) {
     const evenings = await this.evenings();
     const others = (await this.all()).filter(({ id }) => id !== open);
-    const rest = others.filter((row) => !isListed(row));
+    const lists = evenings.filter(({ list }) => list).map(({ id }) => id);
+    const rest = others.filter((row) => !isListed(row) && !lists.includes(row.sheet));
     for (const { id } of rest.slice(RECENT)) await this.remove(id);
     return others.filter((row) => isListed(row) && !evenings.some(({ id }) => id === row.sheet));
+  }
+
+  /** The deals of an evening that are over, in their order, as they are kept. @param {Ledger} evening */
+  async playedIn({ evening }) {
+    const rows = await this.all();
+    return evening.deals.map((/** @type {{ id: string }} */ { id }) => rows.find((row) => row.over && row.id === id)).filter(Boolean);
   }
 
   /** @param {string} id */

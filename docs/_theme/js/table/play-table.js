@@ -91,6 +91,11 @@ class PlayTableElement extends PythonElement {
   /** The deal of the address, or of the evening in it; the one that was left under way, or the deal of the day. */
   async #begin() {
     const { last, isOver } = settings();
+    const { list, deals } = gameIn(location.search);
+    if (list && !this.linked) {
+      history.replaceState(null, "", location.pathname); // Its deals are named behind a hash.
+      return this.#openList({ list, deals });
+    }
     const evening = await this.#kept.evening(askedFor(location.hash));
     if (evening?.evening.against) return this.#next(evening);
     if (this.linked) return this.#follow(location.hash);
@@ -102,6 +107,7 @@ class PlayTableElement extends PythonElement {
    *  deal. An address that the page has written itself changes nothing. */
   async #follow(hash, how = {}) {
     const link = gameIn(hash);
+    if (link.list) return this.#openList(link);
     if (this.#ledger && hash === this.#address) return;
     if (link.seed) return this.#come({ part: "show", game: link, link: { ...how, hash, moves: link.moves } });
     /** @param {import("./kept-deals.js").Row} row */
@@ -221,14 +227,32 @@ class PlayTableElement extends PythonElement {
     this.slotted("mark").textContent = mark && this.said[mark];
   }
 
-  /** An evening begins, by the house rules that are kept. */
-  async #beginEvening() {
-    const told = await this.#question({ part: "new", fresh: drawn(), game: this.now.game }, () => this.#beginEvening());
-    if (!told?.ok) return;
+  /** An evening begins, by the house rules that are kept; a list of deals is gone on with where it was left. */
+  async #beginEvening(wanted = { part: "new", fresh: drawn(), game: this.now.game }) {
+    const told = await this.#question(wanted, () => this.#beginEvening(wanted));
+    if (!told?.ok) return told && this.#refused(told);
     keepForGood();
-    const { name, sheet, dealer } = told.sheet;
-    const begun = { name, sheet: { ...sheet, first_dealer: dealer }, against: told.game };
-    return this.#enter(told.deal, told, { evening: await this.#kept.evening(newId(), begun) });
+    const { name, sheet, dealer, id = newId() } = told.sheet;
+    const left = await this.#kept.evening(id);
+    if (left) return this.#next(left);
+    const begun = { name, sheet: { ...sheet, first_dealer: dealer }, against: told.game, list: Boolean(told.sheet.id) };
+    return this.#enter(told.deal, told, { evening: await this.#kept.evening(id, begun) });
+  }
+
+  /** The list of an address, by default of the first game; of today where it names that.
+   *  @param {{ list?: string, deals?: string, ruleset?: string }} link */
+  #openList({ list, deals: length, ruleset = JSON.parse(this.dataset.game).ruleset }) {
+    const name = list === "day" ? localDay() : list;
+    return this.#beginEvening({ part: "list", name, length, fresh: drawn(), game: { ruleset } });
+  }
+
+  /** Add to a deal what is no act in it. */
+  async add(id, change) {
+    const ledger = id === this.#ledger.id ? this.#ledger : await this.#kept.open(id);
+    const kept = ledger.commit(change);
+    if (ledger === this.#ledger) this.#version = ledger.changes.length;
+    await kept;
+    if (ledger !== this.#ledger) leave(ledger);
   }
 
   /** The next deal of an evening: that which is under way, or another. */
@@ -297,6 +321,8 @@ class PlayTableElement extends PythonElement {
       new: () => (this.#evening.ledger ? this.#next(this.#evening.ledger) : doings.single()),
       single: () => this.#ask({ part: "new", fresh: drawn() }),
       begin: () => this.#beginEvening(),
+      list: () => this.#openList({ ...this.now.game, list: "day" }),
+      "own-list": () => this.#openList({ ...this.now.game, list: undefined }),
       evening: async () => this.#next(await this.#kept.evening((await this.#kept.evenings())[0]?.id)),
       day: () => this.#ask({ part: "day", day: localDay() }),
       on: () => this.#goOn(),
@@ -306,7 +332,8 @@ class PlayTableElement extends PythonElement {
       last: () => this.#turnLast(),
       more: () => this.#more(),
       keep: () => this.#keepScore(),
-      share: () => this.#share(),
+      share: () => this.#share(this.now),
+      "share-list": () => this.#share(this.#evening.list.told),
       link: () => this.#copyLink(),
       "look-back": () => this.#lookBack(),
       leave: () => this.#settle(inForce()),
@@ -486,8 +513,7 @@ class PlayTableElement extends PythonElement {
 
   // ---- what is kept, and where a result goes ----
 
-  async #share() {
-    const { share, address } = this.now;
+  async #share({ share, address }) {
     const url = new URL(address, location.href).href;
     if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ text: share, url }).catch(() => {});
     return this.#say((await copyText(`${share} ${url}`)) ? this.said.copied : this.said.uncopied);

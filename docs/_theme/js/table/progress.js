@@ -7,30 +7,35 @@
 //                                               those of one's own play where it is a `replay`;
 //                                               and the deal may belong to the evening `sheet`
 //   { do: "moves", at, moves, game, own, over } the moves from number `at` on; what else is new of the game
+//   { do: "compared", compared }                what others made of the same cards, once it is over
 //   { do: "aside", changes }                    the only one: what was kept of a deal that cannot be read
 
 /**
  * @typedef {{ ruleset: string, seed: string, moves: string[], [field: string]: unknown }} Game  as Python keeps it
- * @typedef {{ game: Game, given: number, own: boolean, over: boolean, aside?: boolean, sheet?: string, replay?: boolean }} Deal
+ * @typedef {{ game: Game, given: number, own: boolean, over: boolean, aside?: boolean, sheet?: string, replay?: boolean,
+ *   compared?: object }} Deal
  *   `own`: whether the reader has done anything in it; `over`: whether it has come to its end
  * @typedef {{ do: "moves", at: number, moves: string[], game: object, own: boolean, over: boolean }} Moves
- * @typedef {Deal & { do: "deal" } | Moves} Step
+ * @typedef {Deal & { do: "deal" } | Moves | { do: "compared", compared: object }} Step
  */
 
 /** The deal as it stands after all its changes. @param {Step[]} changes @returns {Deal} */
 export function fold([first, ...more]) {
   const { do: how, ...begun } = /** @type {any} */ (first);
   if (how === "aside") return /** @type {any} */ ({ aside: true });
-  return /** @type {Moves[]} */ (more).reduce(
-    (deal, { at, moves, game: other, own: mine, over: ended }) => ({
-      ...deal,
-      game: { ...deal.game, ...other, moves: [...deal.game.moves.slice(0, at), ...moves] },
-      given: Math.min(deal.given, at),
-      own: deal.own || mine,
-      over: ended,
-    }),
-    begun,
-  );
+  return /** @type {any[]} */ (more).reduce(after, begun);
+}
+
+/** @param {Deal} deal @param {any} change @returns {Deal} */
+function after(deal, { do: how, at, moves, game: other, own: mine, over: ended, compared }) {
+  if (how === "compared") return { ...deal, compared };
+  return {
+    ...deal,
+    game: { ...deal.game, ...other, moves: [...deal.game.moves.slice(0, at), ...moves] },
+    given: Math.min(deal.given, at),
+    own: deal.own || mine,
+    over: ended,
+  };
 }
 
 /** Whether these are changes that make a deal; what its moves mean, Python alone can say. @param {Step[]} changes */

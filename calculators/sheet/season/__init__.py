@@ -1,0 +1,1 @@
+"""The season book: the evenings of a circle put together."""
