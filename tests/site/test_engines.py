@@ -147,7 +147,7 @@ def test_while_an_evening_is_open_the_screen_stays_on_and_the_browser_is_asked_t
         assert state["held"][-1] is not False
         window.run("() => watched.locks.at(-1).then((lock) => lock.release(), () => {})")
         window.run("() => document.dispatchEvent(new Event('visibilitychange'))")
-        window.click("score-sheet h2")  # where it was refused, a tap asks anew
+        window.click("[data-slot=title]")  # where it was refused, a tap asks anew
         assert len(window.run(LASTING)["held"]) == len(state["held"]) + 1
     window.click("[data-do=all-evenings]")
     wait_for(window, COUNT, ".evenings li", 1)
