@@ -291,7 +291,7 @@ def test_the_overview_says_where_to_go_on_and_what_is_due_today(page: Page) -> N
 
 
 def test_no_more_is_shown_to_repeat_than_there_is_time_for(page: Page) -> None:
-    """Half of ten minutes is enough for a mistake and eight exercises; more is a choice, and kept."""
+    """Half of ten minutes does for a mistake and eight exercises; more is a choice."""
     page.goto("en/learn/")
     page.evaluate(
         """() => {
