@@ -25,6 +25,7 @@ from typing import Any
 
 from calculators.core.families import FAMILIES
 from publishing.bundle.parts import (
+    OWN_PAGES,
     long_questions,
     playing_exercises,
     table_operations,
@@ -43,6 +44,7 @@ ASKING = (
     *("practice/trainer-desk.js", "table/play-table.js", "house/house-rules.js"),
     *("practice/own-mistakes.js", "practice/problem-desk.js", "review/deal-opener.js"),
     *("form/case-run.js", "form/fair-deck.js", "sheet/season-book.js"),
+    "tournament/several-tables.js",
 )
 """The scripts that ask Python: all that two of them need lies in one file."""
 SILENT = (
@@ -148,6 +150,7 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
             "values": sorted({name for one in FAMILIES for name in value_operations(one)}),
             "table": table_operations(),
             "exercises": playing_exercises(),
+            "pages": OWN_PAGES,
             "chances": [name for one in FAMILIES for name in one.module("tools").ESTIMATING],
             "studies": [tool for one in FAMILIES for tool in one.module("studies.tools").TOOLS],
             "families": {id: family.id for family in FAMILIES for id in family.rulesets},
