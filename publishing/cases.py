@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -16,12 +17,32 @@ from calculators.door.door import answer
 from calculators.text.language import DEFAULT, language
 from calculators.text.problems import sentence
 from calculators.text.tables import Answer
+from calculators.tournament.reading import Gathering, read_gathering
+from calculators.tournament.taking import table_document, take_result
 from publishing.problems import PageError
 
 CASES = Path(__file__).parent.parent / "cases"
 DEALS = CASES / "deals"
 HEADER = re.compile(r"\[{1,2}(?P<name>[\w.-]+)\]{1,2}")
 KEY = re.compile(r'"?(?P<name>[\w-]+)"?\s*=')
+
+
+# ---- the worked evening with several tables ----
+
+
+@lru_cache(maxsize=1)
+def club_evening() -> Gathering:
+    """The evening of club-evening.json, with what each of its tables has come to."""
+    told = json.loads((CASES / "club-evening.json").read_text("utf-8"))
+    state = {"id": "club", **told["setup"], "rounds": told["rounds"]}
+    drawn, spoken = read_gathering(state), language(DEFAULT)
+    results = []
+    for at, tables in enumerate(told["deals"], 1):
+        for table, deals in enumerate(tables, 1):
+            document = table_document(drawn, at, table, "")
+            document["sheet"]["deals"] = deals
+            results.append(take_result(drawn, json.dumps(document), spoken))
+    return read_gathering({**state, "results": results})
 
 
 # ---- worked examples ----

@@ -40,8 +40,11 @@ from calculators.sheet.season.page.frame import render_season_book
 from calculators.sheet.season.totals import SeasonChoice, season_of
 from calculators.table.frame import render_table
 from calculators.table.respond import games as played_games
+from calculators.text.language import language
 from calculators.text.tables import figure
-from publishing.cases import CASES, Case, replay_of
+from calculators.tournament.page.drawn import render_counts, render_money, render_placings
+from calculators.tournament.page.frame import render_several_tables
+from publishing.cases import CASES, Case, club_evening, replay_of
 from publishing.data import FOLDER as DATA
 from publishing.data import LISTED, DataFile
 from publishing.finder_pages import draw_concordance, draw_finder
@@ -278,6 +281,7 @@ def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
         "div",
         button,
         render_blank_sheet(name, setting.site.code),
+        setting.live_block(Html(""), "paper.js"),
         class_="blank-sheet",
         data_paper=name,
         data_sheet=f"{setting.root}{setting.language.site}score-sheet/",
@@ -493,6 +497,16 @@ def shipped_row(one: Component, setting: Setting) -> Html:
     )
 
 
+# ---- an evening with several tables ----
+
+
+def draw_club_evening(arguments: str, setting: Setting) -> Html:
+    """A part of the worked evening of cases/club-evening.json: tables, standings or money."""
+    parts = {"tables": render_counts, "standings": render_placings, "money": render_money}
+    spoken = language(setting.site.code)
+    return parts[checked_name("part of the evening", arguments, parts)](club_evening(), spoken)
+
+
 # ---- all fences ----
 
 FENCES: dict[str, Callable[[str, Setting], Html]] = {
@@ -504,6 +518,8 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "tool": draw_tool,
     "replay": draw_replay,
     "score-sheet": live_page("score sheet", "score-sheet.js", render_sheet, sheet_rules),
+    "several-tables": live_page("several tables", "several-tables.js", render_several_tables),
+    "club-evening": draw_club_evening,
     "season-table": draw_season_table,
     "season-book": live_page("season book", "season-book.js", render_season_book),
     "house-rules": live_page("house rules", "house-rules.js", render_house_rules, house_rules),

@@ -44,6 +44,7 @@ PAGES = {
     "sheet": "calculators.sheet.page.respond",
     "season-book": "calculators.sheet.season.page.respond",
     "trainer": "calculators.practice.page.respond",
+    "several-tables": "calculators.tournament.page.respond",
     "house-rules": "calculators.house.respond",
     "play": "calculators.table.respond",
     "look-back": "calculators.review.respond",

@@ -20,7 +20,10 @@ VERSION = 1
 LONGEST_TITLE = 80
 LONGEST_ID = 80
 MOST_DEALS = 5_000
-KNOWN = ("format", "version", "id", "changed", "name", "date", "sheet", "ending")
+MOST_REVISIONS = 1_000_000
+KNOWN = (*("format", "version", "id", "changed", "name", "date", "seating", "sheet", "ending"),)
+SEATING = (("round", 1), ("table", 1), ("revision", 0))
+"""The whole numbers of a seating, and the lowest of each."""
 NOT_SAVED = ("locale", "rows_from")
 """The fields of a sheet's request that depend on the reader and are not saved."""
 
@@ -72,7 +75,32 @@ def document_problems(value: object, path: str) -> Iterator[Problem]:
         yield Problem("not-a-name", f"{path}.id", {"high": LONGEST_ID})
     if changed is not None and (type(changed) is not int or changed < 0):
         yield wrong_type(changed, f"{path}.changed", "whole")
+    yield from seating_problems(value.get("seating"), f"{path}.seating")
     yield from sheet_problems(value.get("sheet"), f"{path}.sheet")
+
+
+def seating_problems(seating: object, path: str) -> Iterator[Problem]:
+    """Problems of where an evening was played, if it was at one of several tables.
+
+    The revision counts the changes made at the table, so that the latest can be told.
+    """
+    if seating is None:
+        return
+    if not isinstance(seating, dict):
+        yield wrong_type(seating, path, "record")
+        return
+    if not isinstance(seating.get("tournament"), str):
+        yield wrong_type(seating.get("tournament"), f"{path}.tournament", "text")
+    for name, low in SEATING:
+        number = seating.get(name, 0)
+        if type(number) is not int or not low <= number <= MOST_REVISIONS:
+            args = {"value": quote_value(number), "low": low, "high": MOST_REVISIONS}
+            yield Problem("out-of-range", f"{path}.{name}", args)
+    for name in seating:
+        if name != "tournament" and name not in dict(SEATING):
+            yield Problem(
+                "unknown-field", f"{path}.{quote_name(name)}", {"value": quote_value(name)}
+            )
 
 
 def sheet_problems(sheet: object, path: str) -> Iterator[Problem]:

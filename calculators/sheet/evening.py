@@ -59,7 +59,7 @@ def answer(asked: EveningRequest, language: Language) -> dict[str, object]:
     if not counted["players"]:  # some games need no names, but an evening needs players
         raise RuleError(Problem("missing", "document.sheet.players"))
     own = {"format": FORMAT, "version": VERSION}
-    kept = ("id", "changed", "name", "date", "sheet")
+    kept = ("id", "changed", "name", "date", "seating", "sheet")
     own |= {name: document[name] for name in kept if name in document}
     ending = ending_of(counted)
     found: dict[str, object] = {"document": own, "answer": counted, "ending": ending}

@@ -16,7 +16,15 @@ from binascii import a2b_base64
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from publishing.bundle.parts import CORE, PRACTICE, PROBLEMS, REST, TABLE_PARTS, library_parts
+from publishing.bundle.parts import (
+    CORE,
+    PRACTICE,
+    PROBLEMS,
+    REST,
+    TABLE_PARTS,
+    TOURNAMENT,
+    library_parts,
+)
 from publishing.bundle.seen import STANDARD, standard_files
 from publishing.bundle.sources import Sources, digest, module_of, run_node
 from publishing.bundle.write_out import write_all_out
@@ -49,8 +57,8 @@ def write_fast(sources: Sources, into: Path) -> None:
     archives, each compressed as a whole.
 
     The calculators keep their asserts, and the docstrings that dataclasses would generate.
-    The parts for the table, and for exercises that play, hold source: half the size on the wire,
-    and what is not played is not compiled.
+    The parts for the table, for exercises that play, and for pages that few come to, hold source:
+    half the size on the wire, and what is not asked is not compiled.
     """
     own = browser_files(sources)
     files = write_all_out(own)
@@ -81,7 +89,7 @@ def write_fast(sources: Sources, into: Path) -> None:
 
 def is_source(part: str) -> bool:
     """Whether a part holds source."""
-    return part.partition("-")[0] in {*TABLE_PARTS, PRACTICE, PROBLEMS}
+    return part.partition("-")[0] in {*TABLE_PARTS, PRACTICE, PROBLEMS, TOURNAMENT}
 
 
 def import_all(parts: Mapping[str, Iterable[str]]) -> str:

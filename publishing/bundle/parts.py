@@ -28,6 +28,9 @@ PRACTICE, PROBLEMS = problems.PARTS[-2:]
 DOOR, FORM = "calculators.door.door", "form"
 TABLE_PAGES = {"play": ("table",), "look-back": ("table", "review")}
 """The pages of the table, and the parts of the library that they need."""
+TOURNAMENT = "tournament"
+OWN_PAGES = {"several-tables": (TOURNAMENT,)}
+"""Pages that few come to, and the parts of the library that only they need."""
 REGISTRIES = ("operations", "tools", "studies.tools", "practice")
 """Modules of each family that list what others answer: whoever loads one asks only some of it."""
 TABLES = "value.tables"
@@ -258,7 +261,7 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
     What the calculators of all families need is the part CORE, and what only those of one need is
     named after it; CHANCES is what those with an estimate need beside it, STUDIES what those for
     study do, and REST all else but the table. PRACTICE is what exercises need that play,
-    PROBLEMS what problem deals need beside it.
+    PROBLEMS what problem deals need beside it; TOURNAMENT is for a page of its own.
     """
     sources = {module_of(name): text for name, text in files.items()}
     tree = Tree(sources)
@@ -288,7 +291,8 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
         {f"calculators.{one.id}.{asked.MODULE}" for one in FAMILIES}
         for asked in (own_mistakes, problems)
     )
-    pages = {PAGES[name] for name in PAGES.keys() - TABLE_PAGES.keys()} | {*OF_ALL.values()}
+    elsewhere = TABLE_PAGES.keys() | OWN_PAGES.keys()
+    pages = {PAGES[name] for name in PAGES.keys() - elsewhere} | {*OF_ALL.values()}
     pages |= {place for modules in OPERATIONS.values() for place in modules.values()}
     seldom = {one for name in TABLE_PAGES for one in needs_of(sources[PAGES[name]]).inside}
     for kind in KINDS.values():
@@ -314,4 +318,6 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
     found[PRACTICE] = tree.answering(practice & sources.keys(), playing, usual) - usual - done
     done |= found[PRACTICE]
     found[PROBLEMS] = tree.answering(posed & sources.keys(), playing, usual) - usual - done
+    for name, (part,) in OWN_PAGES.items():
+        found[part] = tree.answering({PAGES[name]}, FAMILIES, usual) - usual - done
     return found

@@ -25,6 +25,7 @@ from typing import Any
 
 from calculators.core.families import FAMILIES
 from publishing.bundle.parts import (
+    OWN_PAGES,
     long_questions,
     playing_exercises,
     table_operations,
@@ -43,11 +44,12 @@ ASKING = (
     *("practice/trainer-desk.js", "table/play-table.js", "house/house-rules.js"),
     *("practice/own-mistakes.js", "practice/problem-desk.js", "review/deal-opener.js"),
     *("form/case-run.js", "form/fair-deck.js", "sheet/season-book.js"),
+    "tournament/several-tables.js",
 )
 """The scripts that ask Python: all that two of them need lies in one file."""
 SILENT = (
     *("practice/lessons.js", "page/ruling-finder.js", "page/today-list.js"),
-    "form/first-touch.js",
+    *("form/first-touch.js", "sheet/paper.js"),
 )
 """The scripts of pages that need no Python."""
 WORKING = ("runtime/worker.js", "runtime/fast.js", "runtime/plain.js")
@@ -148,6 +150,7 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
             "values": sorted({name for one in FAMILIES for name in value_operations(one)}),
             "table": table_operations(),
             "exercises": playing_exercises(),
+            "pages": OWN_PAGES,
             "chances": [name for one in FAMILIES for name in one.module("tools").ESTIMATING],
             "studies": [tool for one in FAMILIES for tool in one.module("studies.tools").TOOLS],
             "families": {id: family.id for family in FAMILIES for id in family.rulesets},
@@ -172,7 +175,7 @@ def lay_out_scripts(sources: Sources, manifest: dict[str, Any], into: Path) -> s
     """Write the scripts and their manifest into one folder, named after all of their content."""
     files = {
         **share_scripts(sources, ASKING, apart=("./uqr.js",)),
-        **join_scripts(sources, SILENT),
+        **join_scripts(sources, SILENT, apart=("./uqr.js",)),
         **join_scripts(sources, WORKING, apart=("./fast.js", "./plain.js")),
         "uqr.js": sources.codes,
         "manifest.json": json.dumps(manifest, sort_keys=True).encode(),

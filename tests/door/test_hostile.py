@@ -208,12 +208,32 @@ GAME_ON = {"ruleset": "skat", "seed": "a"}
 RECORDED = {**GAME_ON, "seat": 1, "moves": "", "card": "CJ"}
 AGREED = {"name": "N", "agreed": [["variants.grand_base", "20"], ["bock.on", "true"]]}
 EVENING = {"format": "budnyckeln-evening", "version": 1, "sheet": {**SHEET, "deals": DEALS}}
+TABLES = {
+    "id": "club",
+    "name": "N",
+    "sheet": {"ruleset": "skat", "tournament": True},
+    "entrants": ["A", "B", "C", "<x-evil onx=1>"],
+    "first": 4,
+    "fee": "1",
+    "prizes": ["1", "1"],
+    "rounds": [[[1, 2, 3, 4]]],
+    "results": [{"round": 1, "table": 1, "deals": 1, "seats": [{"number": 4, "total": 20}]}],
+}
+SEATED = {**EVENING, "seating": {"tournament": "club", "round": 1, "table": 1}}
+FORM = {"ruleset": "skat", "entrants": "A\nB\nC", "laps": "12", "prizes": "5 3"}
 RECORD = {
     "form": 1, "id": "a", "changed": 1, "name": "N", "date": "2026-01-02", "ruleset": "skat",
     "house": "", "currency": "", "players": [["A", 1, 1, 1, 0, None]], "pairs": [["A", "B", 1]],
     "marks": [1, 2],
 }  # fmt: skip
 ASKED: tuple[tuple[str, Question], ...] = (
+    ("several-tables", {"part": "setup", "values": FORM, "state": TABLES}),
+    ("several-tables", {"part": "refill", "state": TABLES}),
+    ("several-tables", {"part": "show", "state": TABLES, "round": 1}),
+    ("several-tables", {"part": "draw", "state": TABLES, "seed": "a", "absent": [4]}),
+    ("several-tables", {"part": "exchange", "state": TABLES, "round": 1, "pair": [1, 2]}),
+    ("several-tables", {"part": "take", "state": TABLES, "text": json.dumps(SEATED)}),
+    ("several-tables", {"part": "paper", "state": TABLES, "round": 1, "paper": "cards"}),
     ("operations", {}),
     ("exercise", {"kind": "card-order", "seed": 1, "answer": ["CJ"]}),
     ("evening", {"document": EVENING, "export": "json"}),

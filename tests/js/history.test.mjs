@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { script } from "./page.mjs";
 
 const history = await script("sheet/history.js");
+const gatherings = await script("tournament/history.js");
 const { begun, documentOf, firstDifference, fold, isSound, place, stillMeant, summary } = history;
 
 const SHEET = { ruleset: "skat", players: ["Ada", "Bo", "Cy"] };
@@ -130,4 +131,43 @@ test("only what can be shown is an evening", () => {
 test("the list tells who plays what, and how many deals there are", () => {
   const told = summary(fold([first(), add("a"), add("b")]));
   assert.deepEqual(told, { name: "", date: "2026-11-19", players: SHEET.players, ruleset: "skat", deals: 2 });
+});
+
+test("one of several tables knows which, and with each change it is a later version", () => {
+  const seating = { tournament: "t", round: 2, table: 3, revision: 4 };
+  const table = [{ ...first(), seating }, add("a"), undo];
+  for (const [at] of table.entries()) {
+    assert.equal(fold(table.slice(0, at + 1)).seating.revision, 4 + at);
+  }
+  const again = [begun(documentOf(fold(table)), () => "n"), add("b")];
+  assert.deepEqual(documentOf(fold(again)).seating, { ...seating, revision: 7 });
+  assert.deepEqual(summary(fold(table)).seating, { ...seating, revision: 6 });
+});
+
+test("several tables: what was drawn, exchanged and collected stands, and the last of it is undone", () => {
+  const setup = { name: "N", date: "", sheet: {}, entrants: ["A", "B", "C"] };
+  const round = (number, ...tables) => ({ do: "round", round: number, tables });
+  const result = { do: "result", result: { round: 1, table: 1, revision: 0 }, document: {} };
+  const all = [{ do: "tables", setup }, round(1, [1, 2, 3]), round(1, [3, 2, 1]), round(2, [2, 1, 3]), result];
+  const evening = gatherings.fold(all);
+  assert.deepEqual(evening.rounds, [[[3, 2, 1]], [[2, 1, 3]]]);
+  assert.deepEqual(evening.results, [result.result]);
+  for (let at = all.length; at > 1; at -= 1) {
+    const before = gatherings.fold(all.slice(0, at - 1));
+    assert.deepEqual(gatherings.fold([...all.slice(0, at), undo]), before);
+  }
+  assert.deepEqual(gatherings.summary(evening), { kind: "tables", name: "N", date: "", entrants: 3, rounds: 2 });
+  assert.ok(gatherings.isSound(all));
+  for (const broken of [[{ do: "tables" }], [all[0], { do: "round", round: 1, tables: 7 }], [all[0], { do: "result" }]]) {
+    assert.ok(!gatherings.isSound(broken), JSON.stringify(broken));
+  }
+});
+
+test("a result is taken whatever else was done meanwhile, and everything else only after what was seen", () => {
+  for (const missed of [0, 1]) {
+    assert.ok(gatherings.stillMeant({ do: "result" }, undefined, [{}], missed));
+    for (const act of ["setup", "round", "undo"]) {
+      assert.equal(gatherings.stillMeant({ do: act }, undefined, [{}], missed), !missed);
+    }
+  }
 });

@@ -114,6 +114,7 @@ const FAST = {
   studies: ["card-odds"],
   table: { play: ["table"] },
   exercises: { play: ["practice"] },
+  pages: { "several-tables": ["tournament"] },
   families: { skat: "skat", turneskat: "skat" },
 };
 const parts = (question) => partsOf(FAST, { locale: "sv", ...question }).join(" ");

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate
 
+from calculators.sheet.places import shared_places, standing_mark
 from calculators.skat.rules.rulesets.schema import Tournament
 
 
@@ -87,14 +88,18 @@ def standings(
 
 
 def places(standings: tuple[Standing, ...], *, tournament: bool) -> tuple[int, ...]:
-    """Everybody's place, 1 for the best; those who are level share it.
-
-    In a tournament more games won, then fewer lost, goes before. Lots are left to the table.
-    """
-    marks = [
-        (one.tournament, one.won, -one.lost) if tournament else (one.total,) for one in standings
-    ]
-    return tuple(1 + sum(other > own for other in marks) for own in marks)
+    """Everybody's place, 1 for the best; those who are level share it."""
+    return shared_places(
+        [
+            standing_mark(
+                one.tournament if tournament else one.total,
+                one.won,
+                one.lost,
+                tournament=tournament,
+            )
+            for one in standings
+        ]
+    )
 
 
 def has_tied_scores(standings: tuple[Standing, ...]) -> bool:

@@ -73,7 +73,7 @@ const beside = (work, address) => {
  * What is where.
  * @typedef {{ script: string, module: string, libraries: Record<string, string>, values: string[],
  *   chances: string[], studies: string[], table: Record<string, string[]>,
- *   exercises: Record<string, string[]>, families: Record<string, string>,
+ *   exercises: Record<string, string[]>, pages: Record<string, string[]>, families: Record<string, string>,
  *   weights: Record<string, [number, number]> }} Fast  bytes of each file, over the line and as it is read
  * @typedef {{ base: string, files: string[], sums: Record<string, string>, library: string, lock: object }} Plain
  * @typedef {{ operation?: any, ruleset?: any, tool?: any, locale?: string }} Question
@@ -107,10 +107,10 @@ export const libraries = async (names) => {
 /** All parts of the library. */
 export const everyPart = async () => Object.keys((await manifest()).fast?.libraries ?? {});
 
-/** Those that only the table and exercises need that play; the words of each language lie apart.
+/** Those that only the table, exercises that play and some pages need; the words of each language lie apart.
  *  @param {Fast} fast @param {string} name */
-const isOfTable = ({ table, exercises }, name) =>
-  [...Object.values(table), ...Object.values(exercises)].flat().includes(name.split("-")[0]);
+const isOfTable = ({ table, exercises, pages }, name) =>
+  [table, exercises, pages].flatMap((all) => Object.values(all)).flat().includes(name.split("-")[0]);
 
 /**
  * The parts of the library that answer a question: what the calculators of a family need, and
@@ -133,7 +133,9 @@ export const partsOf = (fast, { operation, ruleset, tool, locale }) => {
     return ["core", family, ...withWords(fast.table[operation])].filter((name) => all.includes(name));
   }
   if (!family || !fast.values.includes(operation)) {
-    const own = Object.hasOwn(fast.exercises, tool) ? withWords(fast.exercises[tool]) : [];
+    /** @type {Map<string, string[]>} */
+    const apart = new Map(Object.entries({ ...fast.exercises, ...fast.pages }));
+    const own = withWords(apart.get(tool) ?? apart.get(operation) ?? []);
     return all.filter((name) => !isOfTable(fast, name) || own.includes(name));
   }
   /** @type {("chances" | "studies")[]} */

@@ -45,7 +45,7 @@ export function readCollection(text) {
 /** What is kept, and what is in this window only. @param {any} store */
 async function everything(store) {
   const found = new Map();
-  for (const kind of [undefined, "names"]) {
+  for (const kind of [undefined, "names", "tables"]) {
     for (const { id, at } of await store.list(kind)) found.set(id, { id, at, changes: await store.changes(id) });
   }
   for (const { id, changes } of unsaved.values()) found.set(id, { id, at: Date.now(), changes });

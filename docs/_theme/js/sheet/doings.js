@@ -23,8 +23,9 @@ export const doings = (page) => ({
     const shown = page.find("shared");
     shown.hidden = !shown.hidden;
     if (shown.hidden) return;
-    const link = new URL(location.href);
     const document = await named(page);
+    // What one of several tables has played goes to the phone that collects.
+    const link = new URL(document.seating ? "../several-tables/" : location.href, location.href);
     const { ending } = isReady() ? await counted(page, { document }) : {};
     link.hash = await packed({ ...document, ending });
     page.find("link").value = link.href;

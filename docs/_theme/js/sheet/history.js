@@ -2,9 +2,10 @@
 // undone, and two windows only ever add to one list. Pure functions, no storage, no page.
 //
 // A change is one of
-//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against, list }   always the first; `against`
-//         is the first deal as the table keeps it, where the evening is played there; a `list` of
-//         deals that all readers play is kept whole
+//   { do: "begin", name, date, sheet, deals: [{ id, deal }], against, list, seating }    always the
+//         first; `against` is the first deal as the table keeps it, where the evening is played there;
+//         a `list` of deals that all readers play is kept whole; `seating` says which of several
+//         tables it is, and grows in `revision` with each change
 //   { do: "table", name, date, sheet }
 //   { do: "add", id, deal, before? }    before the deal with that id, or at the end
 //   { do: "put", id, deal }
@@ -15,21 +16,23 @@
  * @typedef {{ id: string, deal: object }} Kept
  * @typedef {{ players: string[], ruleset: string }} Sheet
  * @typedef {{ name: string, date: string, sheet: Sheet }} Table
- * @typedef {Table & { do: "begin", deals: Kept[], against?: object, list?: boolean }} Begin
+ * @typedef {{ tournament: string, round: number, table: number, revision: number }} Seating
+ * @typedef {{ against?: object, list?: boolean, seating?: Seating }} Kind
+ * @typedef {Table & Kind & { do: "begin", deals: Kept[] }} Begin
  * @typedef {Begin | Table & { do: "table" } | Kept & { do: "add", before?: string }
  *   | Kept & { do: "put" } | { do: "drop", id: string } | { do: "undo" } | { do: "redo" }} Change
- * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean, list?: boolean }} Summary
- * @typedef {Table & { deals: Kept[], against?: object, list?: boolean, canUndo: boolean, canRedo: boolean }} Evening
+ * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number, against?: boolean, list?: boolean, seating?: Seating }} Summary
+ * @typedef {Table & Kind & { deals: Kept[], canUndo: boolean, canRedo: boolean }} Evening
  */
 
-/** The evening as it stands after all its changes. @param {Change[]} changes @returns {Evening} */
-export function fold(changes) {
-  const first = /** @type {Begin} */ (changes[0]);
-  /** @type {Change[]} */
+/** The changes that have not been undone, and those that can be made again.
+ *  @template {{ do: string }} Made @param {Made[]} changes */
+export function notTakenBack(changes) {
+  /** @type {Made[]} */
   const done = [];
-  /** @type {Change[]} */
+  /** @type {Made[]} */
   let undone = [];
-  for (const change of changes.slice(1)) {
+  for (const change of changes) {
     if (change.do === "undo") {
       undone.push(...done.splice(-1));
     } else if (change.do === "redo") {
@@ -39,8 +42,16 @@ export function fold(changes) {
       undone = [];
     }
   }
-  const { do: _, ...begun } = first;
-  const evening = { ...begun, deals: [...begun.deals] };
+  return { done, undone };
+}
+
+/** The evening as it stands after all its changes. @param {Change[]} changes @returns {Evening} */
+export function fold(changes) {
+  const [first, ...more] = changes;
+  const { done, undone } = notTakenBack(more);
+  const { do: _, seating, ...begun } = /** @type {Begin} */ (first);
+  const revision = (seating?.revision ?? 0) + more.length;
+  const evening = { ...begun, deals: [...begun.deals], ...(seating && { seating: { ...seating, revision } }) };
   for (const change of done) apply(evening, change);
   return { ...evening, canUndo: done.length > 0, canRedo: undone.length > 0 };
 }
@@ -124,14 +135,14 @@ export function rest(log, changes) {
 export function fresh(log, changes) {
   const found = rest(log, changes);
   if (found || changes.length > 1) return found;
-  const { deals, ...table } = fold(changes);
-  const { deals: known, against: _, ...own } = fold(log);
+  const { deals, seating: _, ...table } = fold(changes);
+  const { deals: known, against: _against, seating: _seating, ...own } = fold(log);
   const more = /** @type {Change[]} */ (deals.slice(known.length).map((one) => ({ do: "add", ...one })));
   const goesOn = more.length && known.every(({ deal }, at) => isSame(deal, deals[at].deal));
   if (goesOn && isSame(documentOf({ ...own, deals: [] }), documentOf({ ...table, deals: [] }))) return more;
-  const told = JSON.stringify(documentOf(fold(changes)));
+  const told = JSON.stringify(documentOf({ ...table, deals }));
   const was = log.some((_, at) => {
-    const then = fold(log.slice(0, at + 1));
+    const { seating: _then, ...then } = fold(log.slice(0, at + 1));
     return then.deals.length === deals.length && JSON.stringify(documentOf(then)) === told;
   });
   return was ? [] : null;
@@ -143,20 +154,21 @@ const NAMED = 14; // Letters of a name that newId makes.
 export const eveningOf = (id) => (id[NAMED] === "-" ? id.slice(0, NAMED) : id);
 
 /** The evening as a document for files and links: the form that the engine reads. @param {Evening} evening */
-export function documentOf({ name, date, sheet, deals }) {
-  const told = { format: "budnyckeln-evening", version: 1, ...(name && { name }), ...(date && { date }) };
+export function documentOf({ name, date, seating, sheet, deals }) {
+  const told = { format: "budnyckeln-evening", version: 1, ...(name && { name }), ...(date && { date }), ...(seating && { seating }) };
   return { ...told, sheet: { ...sheet, deals: deals.map(({ deal }) => deal) } };
 }
 
 /** The first change of an evening that comes as a document; always the same one where it has a name.
- *  @param {{ id?: string, name?: string, date?: string, sheet: Sheet & { deals: object[] } }} document
+ *  @param {{ id?: string, name?: string, date?: string, seating?: Seating, sheet: Sheet & { deals: object[] } }} document
  *  @param {() => string} newId @returns {Begin} */
-export function begun({ id, name = "", date = "", sheet: { deals, ...sheet } }, newId) {
-  return { do: "begin", name, date, sheet, deals: deals.map((deal, at) => ({ id: id ? String(at) : newId(), deal })) };
+export function begun({ id, name = "", date = "", seating, sheet: { deals, ...sheet } }, newId) {
+  const own = deals.map((deal, at) => ({ id: id ? String(at) : newId(), deal }));
+  return { do: "begin", name, date, sheet, deals: own, ...(seating && { seating }) };
 }
 
-/** What the list of evenings tells of one. @param {Table & { deals: Kept[], against?: object, list?: boolean }} evening @returns {Summary} */
-export function summary({ name, date, sheet, deals, against, list }) {
-  const played = { ...(against && { against: true }), ...(list && { list }) };
+/** What the list of evenings tells of one. @param {Table & Kind & { deals: Kept[] }} evening @returns {Summary} */
+export function summary({ name, date, sheet, deals, against, list, seating }) {
+  const played = { ...(against && { against: true }), ...(list && { list }), ...(seating && { seating }) };
   return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length, ...played };
 }

@@ -6,7 +6,7 @@ import { Gone } from "./faults.js";
 /**
  * @typedef {import("./logs.js").Change} Change
  * @typedef {import("./history.js").Summary} Summary
- * @typedef {Summary & { id: string, at: number, head: number, merged?: number, kind?: "deal" | "names", book?: Book }} Line  what is told of an evening
+ * @typedef {Summary & { id: string, at: number, head: number, merged?: number, kind?: "deal" | "names" | "tables", book?: Book }} Line  what is told of an evening
  * @typedef {{ head: number, record: object }} Book  what Python made of an evening with so many changes
  * @typedef {{ change: Change, summary: Summary }} Composed
  * @typedef {(missed: Change[]) => Composed | null} Compose

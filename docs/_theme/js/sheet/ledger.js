@@ -26,7 +26,7 @@ export function newId() {
 export const unsaved = new Map();
 
 /** What is kept of a kind, newest first, and before it what is in this window only.
- *  @param {any} store @param {"deal"} [kind] @param {(error: any) => void} [fail] @returns {Promise<any[]>} */
+ *  @param {any} store @param {string} [kind] @param {(error: any) => void} [fail] @returns {Promise<any[]>} */
 export async function keptHere(store, kind, fail = () => {}) {
   const kept = await store.list(kind).catch((/** @type {any} */ error) => fail(error) ?? []);
   const here = [...unsaved.values()].map(({ id, changes }) => ({ ...summaryOf(changes), id }));

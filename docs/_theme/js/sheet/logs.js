@@ -1,16 +1,17 @@
-// What is kept here is a list of changes, of an evening, of a deal at the table, or of names that are
-// one person: the first says which.
+// What is kept here is a list of changes, of an evening, of one with several tables, of a deal at the
+// table, or of names that are one person: the first says which.
 
 import * as names from "./joins.js";
 import * as deals from "../table/progress.js";
+import * as gatherings from "../tournament/history.js";
 import * as evenings from "./history.js";
 
-/** @typedef {import("./history.js").Change | import("../table/progress.js").Step | import("./joins.js").Join} Change */
+/** @typedef {import("./history.js").Change | import("../table/progress.js").Step | import("./joins.js").Join | import("../tournament/history.js").Act} Change */
 
 /** @param {any[]} changes @returns {any} */
-const kindOf = (changes) => KINDS[changes[0]?.do] ?? evenings;
-/** @type {Record<string, any>} */
-const KINDS = { deal: deals, aside: deals, join: names };
+const kindOf = ([first]) => KINDS.get(first?.do) ?? evenings;
+/** @type {Map<string, any>} */
+const KINDS = new Map(Object.entries({ deal: deals, aside: deals, join: names, tables: gatherings }));
 
 /** Of nothing yet it is nothing. @param {any[]} changes */
 export const fold = (changes) => (changes.length ? kindOf(changes).fold(changes) : null);

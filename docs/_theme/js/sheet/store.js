@@ -3,7 +3,7 @@
 // is back.
 // All stores answer to the same calls:
 //
-//   list(kind)                             what is kept: evenings, or of the kind "deal"
+//   list(kind)                             what is kept: evenings, or of the kind "deal" or "tables"
 //   changes(id, after)                     the changes of an evening with numbers above `after`
 //   append(id, known, compose, by)         one change more; compose(missed) → { change, summary } or
 //                                          null, told which changes others have made since `known`;
@@ -113,7 +113,7 @@ export class LogStore extends EventTarget {
     return this.#ready && !this.#left.has(id) ? this.#base : /** @type {any} */ (this.#keys);
   }
 
-  /** Newest first; what could not be brought over is listed beside the rest. @param {"deal" | "names"} [kind] */
+  /** Newest first; what could not be brought over is listed beside the rest. @param {string} [kind] */
   async list(kind) {
     await this.#moving;
     const keys = await this.#keys.list();

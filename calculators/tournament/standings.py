@@ -1,0 +1,125 @@
+"""Results of the tables into standings: whatever order they come in, and however often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from calculators.sheet.places import shared_places, standing_mark
+
+TablePlace = tuple[int, int]
+"""A round and a table in it, both from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """What somebody has from one table."""
+
+    number: int
+    total: int
+    won: int = 0
+    lost: int = 0
+    bonus: int = 0
+    """What the tournament score adds to the total."""
+    net: int = 0
+    """What the stake of the table comes to, in millionths."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableScores:
+    """What a table has come to, as some phone has told it."""
+
+    at: TablePlace
+    revision: int
+    """Grows with every change that is made at the table: the highest is the latest."""
+    mark: int
+    """Differs where the deals differ."""
+    deals: int
+    of: int | None
+    """How many deals the table is to play, if that is agreed."""
+    seats: tuple[SeatScore, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all deals have been played."""
+        return self.of is None or self.deals >= self.of
+
+
+def latest_scores(collected: Iterable[TableScores]) -> dict[TablePlace, TableScores]:
+    """Of each table what was told last, by the table's own count of its changes.
+
+    Two phones of one table may have told different things with the same count; then the mark
+    decides, so that the order in which they came does not.
+    """
+    found: dict[TablePlace, TableScores] = {}
+    for one in collected:
+        known = found.get(one.at)
+        if known is None or (one.revision, one.mark) > (known.revision, known.mark):
+            found[one.at] = one
+    return dict(sorted(found.items()))
+
+
+def contradicted(collected: Sequence[TableScores]) -> tuple[TablePlace, ...]:
+    """The tables of which two phones have told different things, neither later than the other."""
+    last = latest_scores(collected)
+    return tuple(
+        at
+        for at, one in last.items()
+        if any(
+            other.at == at and other.revision == one.revision and other.mark != one.mark
+            for other in collected
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """What somebody has after some rounds."""
+
+    number: int
+    place: int
+    by_round: Mapping[int, int]
+    """What counts, by round."""
+    total: int
+    won: int
+    lost: int
+    score: int
+    """What decides: the tournament score, or the total."""
+    net: int
+
+
+def standing_list(
+    numbers: Iterable[int], scores: Iterable[TableScores], *, tournament: bool
+) -> tuple[Contestant, ...]:
+    """Everybody's standing, the best first; those who are level share the place."""
+    own: dict[int, list[tuple[int, SeatScore]]] = {number: [] for number in numbers}
+    for table in scores:
+        for seat in table.seats:
+            own.setdefault(seat.number, []).append((table.at[0], seat))
+    sums = {}
+    for number, played in own.items():
+        total, won, lost, bonus, net = (
+            sum(getattr(seat, name) for _, seat in played)
+            for name in ("total", "won", "lost", "bonus", "net")
+        )
+        sums[number] = total, won, lost, bonus if tournament else 0, net
+    marks = [
+        standing_mark(total + bonus, won, lost, tournament=tournament)
+        for total, won, lost, bonus, _ in sums.values()
+    ]
+    found = [
+        Contestant(
+            number,
+            place,
+            {at: seat.total + (seat.bonus if tournament else 0) for at, seat in own[number]},
+            total,
+            won,
+            lost,
+            total + bonus,
+            net,
+        )
+        for (number, (total, won, lost, bonus, net)), place in zip(
+            sums.items(), shared_places(marks), strict=True
+        )
+    ]
+    return tuple(sorted(found, key=lambda one: (one.place, one.number)))
