@@ -145,8 +145,10 @@ def test_nearly_every_question_of_the_test_has_another() -> None:
 
 def test_nothing_of_null_is_asked_on_the_first_evening() -> None:
     for lesson in lessons_of("evening"):
-        for step in lesson.steps:
+        for at, step in enumerate(lesson.steps):
             assert "null" not in str(step.proof), lesson.id
+            for other in other_steps(lesson, at):
+                assert "noll" not in other.text["sv"], lesson.id
 
 
 def test_a_course_for_skat_asks_about_no_other_game() -> None:
