@@ -314,9 +314,10 @@ def test_no_more_is_shown_to_repeat_than_there_is_time_for(page: Page) -> None:
     expect(lines.first).to_contain_text("14 to repeat")
 
 
-def asked_now(place: Locator) -> dict[str, str]:
-    """How a step asks that comes with other cards, and the answer."""
-    return {name: place.get_attribute(f"data-{name}") or "" for name in ("asks", "right")}
+def asked_now(place: Locator, step: Step) -> Step:
+    """How a step asks that comes with other cards, and its answer."""
+    asks, right = (place.get_attribute(f"data-{name}") or "" for name in ("asks", "right"))
+    return replace(step, asks=asks, right=right)
 
 
 def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(phone: Page) -> None:
@@ -331,7 +332,7 @@ def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(phone: Pag
     course = opened(phone, f"en/learn/{last[-1].id}/")
     for step in last[-1].steps:
         place = shown(course)
-        by_touch(phone, place, replace(step, **asked_now(place)))
+        by_touch(phone, place, asked_now(place, step))
         place.locator(".on").tap()
     course.locator(".lesson-end .button.primary").tap()
     expect(phone.locator("play-table .game, [data-slot]").first).to_be_visible()
