@@ -94,7 +94,10 @@ def render_open(words: Mapping[str, str]) -> Html:
         element("button", words[f"print-{name}"], type="button", data_do="print", data_paper=name)
         for name in PAPERS
     ]
-    whole = [action_button(words, name) for name in ("change", "undo", "save-file", "delete")]
+    whole = [
+        action_button(words, name)
+        for name in ("change", "undo", "keep-sheets", "save-file", "delete")
+    ]
     return element(
         "section",
         button_row(action_button(words, "all-kept"), style="buttons top"),
