@@ -91,7 +91,7 @@ def render_open(words: Mapping[str, str]) -> Html:
     link = joined([action_button(words, "copy-link")])
     shared = render_shared_link(words, link, element("p", class_="hint", data_slot="code-hint"))
     printed = [
-        element("button", words[f"print-{name}"], type="button", data_do="print", data_paper=name)
+        element("button", words[f"print-{name}"], type="button", data_do="print", data_which=name)
         for name in PAPERS
     ]
     whole = [

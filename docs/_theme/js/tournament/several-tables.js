@@ -358,7 +358,7 @@ export class SeveralTablesElement extends PythonElement {
     download(collectionFile([{ id, at: Date.now(), changes }]));
   }
 
-  async #print({ dataset: { paper } }) {
+  async #print({ dataset: { which: paper } }) {
     const round = this.#told.round;
     if (!round) return this.#refuse(this.slotted("tables").textContent);
     const told = await this.#asked("paper", () => ({ state: this.#state, round, paper }), () => {});
