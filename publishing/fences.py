@@ -49,7 +49,7 @@ from publishing.data import FOLDER as DATA
 from publishing.data import LISTED, DataFile
 from publishing.finder_pages import draw_concordance, draw_finder
 from publishing.languages import relative
-from publishing.lesson_pages import draw_lesson, draw_lesson_list
+from publishing.lesson_pages import draw_first_hand, draw_lesson, draw_lesson_list
 from publishing.openings import calculator_address, family_of_case
 from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
@@ -281,6 +281,7 @@ def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
         "div",
         button,
         render_blank_sheet(name, setting.site.code),
+        setting.live_block(Html(""), "paper.js"),
         class_="blank-sheet",
         data_paper=name,
         data_sheet=f"{setting.root}{setting.language.site}score-sheet/",
@@ -529,6 +530,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "play": live_page("table", "play-table.js", render_table, played_rulesets),
     "look-back": live_page("look back", "deal-opener.js", render_opener, played_rulesets),
     "lesson": draw_lesson,
+    "first-hand": draw_first_hand,
     "seats": draw_seats,
     "lessons": draw_lesson_list,
     "sure": draw_sure,

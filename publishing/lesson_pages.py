@@ -10,19 +10,24 @@ from calculators.page.tables import table
 from calculators.text.tables import TextTable
 from publishing.inline import draw_card, draw_prose, rule_link
 from publishing.languages import relative
+from publishing.lesson_again import other_steps
 from publishing.lessons import Lesson, Step, Texts, Turn, lesson_of, lessons_of
 from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
 from publishing.setting import Setting
+from publishing.short_deals import deal_remarks, draw_short_deal
 
 SCRIPT = "lessons.js"
 AFTER = {
+    "first-tricks": ("learn/one-against-two",),
     "evening": ("play", "learn/worth-a-bid", "skat/deal"),
     "second-evening": ("play", "learn/trainers", "score-sheet"),
     "turneskat": ("turneskat/deal", "learn/trainers"),
     "skruf": ("skruf/deals", "learn/trainers"),
 }
 """Where a path leads when its last lesson is done."""
+COURSE = "course"
+"""The id of a lesson on its page; a link to it may name a card that is played at once."""
 ONWARD = "button primary"
 ONE_PRESS = ("choice", "cards")
 """The kinds of question that one press can answer, if there is one right answer."""
@@ -31,7 +36,11 @@ ONE_PRESS = ("choice", "cards")
 def draw_lesson(arguments: str, setting: Setting) -> Html:
     """The whole lesson; the script shows one step at a time and checks answers."""
     lesson, words = lesson_of(arguments), setting.words
-    steps = [draw_step(step, at, setting) for at, step in enumerate(lesson.steps)]
+    steps = [
+        part
+        for at, step in enumerate(lesson.steps)
+        for part in (draw_step(step, at, setting), *draw_others(lesson, at, setting))
+    ]
     progress = words("lesson.progress", at="{at}", of="{of}")
     repair = words("lesson.repair", left="{left}")
     course = element(
@@ -42,6 +51,7 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
         ),
         element("ol", *steps, class_="lesson-steps"),
         draw_ending(lesson, setting),
+        id=COURSE,
         class_="lesson",
         data_lesson=lesson.id,
         data_trains=f"{lesson.trainer} {lesson.ruleset}" if lesson.trainer else None,
@@ -50,6 +60,39 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
         data_score=words("lesson.score", right="{right}", of="{of}"),
     )
     return setting.live_block(course, SCRIPT)
+
+
+def draw_others(lesson: Lesson, at: int, setting: Setting) -> tuple[Html, ...]:
+    """A step with other cards, for who meets it again; nothing if there is none."""
+    drawn = [draw_step(other, at, setting) for other in other_steps(lesson, at)]
+    return (element("template", *drawn, class_="lesson-others"),) if drawn else ()
+
+
+def draw_first_hand(arguments: str, setting: Setting) -> Html:
+    """A card in the hand: the first deal of a lesson, each card a link that plays it there."""
+    lesson, code = lesson_of(arguments), setting.site.code
+    first = lesson.steps[0]
+    assert first.deal
+    assert first.question
+    to, language = address(lesson, setting), setting.language
+    cards = [
+        element("li", element("a", card_face(card, language), href=f"{to}#{COURSE}?card={card}"))
+        for card in first.cards
+    ]
+    block = element(
+        "first-hand",
+        *draw_paragraphs(first.text[code], setting),
+        element("p", draw_prose(first.question[code], setting), class_="label"),
+        element("ul", *cards, class_="hand"),
+        class_="first-hand",
+        data_lesson=lesson.id,
+    )
+    return setting.live_block(block, SCRIPT)
+
+
+def draw_paragraphs(told: str, setting: Setting) -> list[Html]:
+    """A text, a paragraph at each empty line."""
+    return [element("p", draw_prose(part, setting)) for part in told.strip().split("\n\n") if part]
 
 
 def draw_lesson_list(arguments: str, setting: Setting) -> Html:
@@ -112,9 +155,8 @@ def address(one: Lesson, setting: Setting) -> str:
 def draw_step(step: Step, at: int, setting: Setting) -> Html:
     """One step: text, cards, question, and a reply to every answer."""
     code, words = setting.site.code, setting.words
-    paragraphs = step.text[code].strip().split("\n\n")
-    text = [element("p", draw_prose(part, setting)) for part in paragraphs]
-    parts = [element("div", *text, class_="lesson-text", tabindex="-1")]
+    told = draw_paragraphs(step.text[code], setting)
+    parts = [element("div", *told, class_="lesson-text", tabindex="-1")]
     way = [draw_button(words("lesson.back"), "back quiet")]
     if step.picture:
         parts.append(draw_seats(step.picture, setting))
@@ -128,11 +170,15 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
         parts.append(table(TextTable(head, rows, frozenset({0, 1})), head[0]))
     if step.play:
         parts.append(draw_trick(step.play, setting))
+    elif step.deal:
+        parts.append(draw_short_deal(step.deal, setting))
+        way.append(draw_button(words("lesson.other_cards"), "other quiet", hidden=True))
     elif step.cards and step.asks not in ("cards", "order"):
         parts.append(draw_table_cards(step, setting))
     if step.asks != "read":
         parts += draw_question(step, at, setting)
-        way.append(draw_button(words("lesson.show"), "show quiet", hidden=True))
+        if not step.deal:
+            way.append(draw_button(words("lesson.show"), "show quiet", hidden=True))
     way.append(draw_button(words("lesson.on"), "on"))
     return element(
         "li",
@@ -156,7 +202,7 @@ def draw_trick(turn: Turn, setting: Setting) -> Html:
     """What the others have played to the trick, or that it is for the reader to lead."""
     words = setting.words
     if not turn.lying:
-        return element("p", words("lesson.lead"), class_="label lesson-laid")
+        return element("p", words("lesson.lead"), class_="label lesson-laid", hidden=turn.is_gift)
     cards = [
         element("li", card_face(card.code, setting.language), element("span", name, class_="by"))
         for name, card in turn.lying
@@ -178,8 +224,9 @@ def tell_trick(turn: Turn, setting: Setting) -> Html:
     taker = next(name for seat, name, _ in turn.played if seat == turn.winner)
     mine = turn.winner == turn.seat
     told = words("lesson.trick_yours") if mine else words("lesson.trick_others", winner=taker)
-    own, others = turn.card_points
-    points = words("lesson.trick_points", own=str(own), others=str(others))
+    counted = "lesson.trick_counts" if turn.in_tricks else "lesson.trick_points"
+    own, others = turn.counts
+    points = words(counted, own=str(own), others=str(others))
     return element("p", cards, ". ", told, " ", points, class_="lesson-trick")
 
 
@@ -187,9 +234,12 @@ def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
     """The question, the reply to every answer, and the solution for readers without scripts."""
     assert step.done
     assert step.wrong
+    entry = [draw_entry(step, at, setting), element("div", class_="lesson-heard", role="status")]
+    if step.deal:
+        remarks = deal_remarks(step, step.deal, setting)
+        return entry + [draw_remark(key, told, setting, head=head) for key, head, told in remarks]
     return [
-        draw_entry(step, at, setting),
-        element("div", class_="lesson-heard", role="status"),
+        *entry,
         *[
             draw_remark(
                 each.value, each.texts, setting, is_right=each.is_good, is_good=each.is_good
@@ -207,7 +257,7 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
     assert step.question
     code, words = setting.site.code, setting.words
     parts = [element("legend", draw_prose(step.question[code], setting))]
-    if step.asks in ("cards", "order"):
+    if step.asks in ("cards", "order", "deal"):
         cards = [draw_card_button(one, setting) for one in step.cards]
         parts.append(element("div", *cards, class_="hand"))
     elif step.asks == "choice":
@@ -225,7 +275,7 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
             name=f"answer-{at}",
         )
         parts.append(field)
-    if step.asks not in ONE_PRESS or len(step.right.split()) > 1:
+    if step.asks not in ("deal", *ONE_PRESS) or len(step.right.split()) > 1:
         parts.append(draw_button(words("lesson.answer"), "check"))
     return element("fieldset", *parts, class_="lesson-asked", disabled=True)
 
@@ -241,16 +291,21 @@ def draw_choice_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
 
 def draw_card_button(code: str, setting: Setting) -> Html:
     """A card to press, with the face that it has everywhere."""
-    language = setting.language
     return element(
         "button",
-        element("span", language.card_name(code), class_="unseen"),
-        rank_face(code[0], language.letter(code[1])),
+        face_of(code, setting),
         type="button",
         class_=f"card card-{code[0].lower()}",
         data_value=code,
         aria_pressed="false",
     )
+
+
+def face_of(code: str, setting: Setting) -> Html:
+    """The face of a card, with its name for those who listen."""
+    language = setting.language
+    name = element("span", language.card_name(code), class_="unseen")
+    return joined([name, rank_face(code[0], language.letter(code[1]))])
 
 
 def draw_remark(
@@ -261,12 +316,13 @@ def draw_remark(
     turn: Turn | None = None,
     is_right: bool = False,
     is_good: bool = False,
+    head: str = "",
 ) -> Html:
     """The reply to one answer, and what became of the trick."""
-    verdict = setting.words("lesson.right" if is_right else "lesson.wrong")
+    verdict = setting.words(head or ("lesson.right" if is_right else "lesson.wrong"))
     prose = draw_prose(texts[setting.site.code], setting)
     line = element("p", element("strong", verdict), " ", prose)
-    trick = tell_trick(turn, setting) if turn else Html("")
+    trick = tell_trick(turn, setting) if turn and not turn.is_gift else Html("")
     return element("template", line, trick, data_try=answer, data_good="" if is_good else None)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 from calculators.core.cards import PACK_BY_CODE, Card, Rank
@@ -14,6 +14,7 @@ from calculators.deals.moments import turn_trick_over
 from calculators.deals.replays import Replay
 from calculators.door import door
 from calculators.practice.kinds import KINDS
+from calculators.skat.site.short_deals import ShortDeal
 from calculators.text.language import LOCALES, capital
 from calculators.text.tables import Answer
 from publishing.cases import (
@@ -32,18 +33,25 @@ Texts = Mapping[str, str]
 """A text in every language, by code."""
 Faults = Iterator[tuple[str, str]]
 """Faults, each as field and text."""
-ASKS = ("read", "cards", "order", "choice", "number")
-"""The kinds of step: reading, choosing cards, ordering cards, choosing, entering a number."""
+ASKS = ("read", "cards", "order", "choice", "number", "deal")
+"""The kinds of step: reading, choosing cards, ordering cards, choosing, entering a number, playing
+a short deal."""
 ASKED_TEXTS = ("text", "question", "done", "wrong")
 """The texts of a step with a question; one that is only read has the first."""
-PATHS = ("evening", "second-evening", *RULESET_IDS)
+PATHS = ("first-tricks", "evening", "second-evening", *RULESET_IDS)
 NEEDED_KEYS = frozenset(("path", "place", "ruleset", "title", "goal", "rules", "step"))
 LESSON_KEYS = NEEDED_KEYS | {"trainer", "deal"}
 STEP_KEYS = frozenset(
     ("text", "asks", "cards", "label", "question", "choices", "right", "done", "wrong", "try")
-) | {"proof", "play", "picture", "ladder", "won_by_count"}
+) | {"proof", "play", "picture", "ladder", "won_by_count", "deal"}
 DEAL_KEYS = frozenset(("seed", "seat"))
-TURN_KEYS = frozenset(("deal", "trick", "seat", "free"))
+TURN_KEYS = frozenset(("deal", "trick", "give", "seat", "free"))
+SHORT_DEAL_KEYS = frozenset(("contract", "hands", "seat", "leader", "declarer", "taken", "needed"))
+PART_KEYS = {
+    "play": (TURN_KEYS, frozenset(("deal", "seat"))),
+    "deal": (SHORT_DEAL_KEYS, frozenset(("contract", "hands"))),
+}
+"""Parts of a step, each with the keys that it may have and those that it must."""
 DERIVED = frozenset(("asks", "cards", "right", "proof"))
 """What a step that plays a card of a deal has from the deal."""
 
@@ -81,16 +89,21 @@ class Turn:
     played: tuple[tuple[int, str, Card], ...]
     """The whole trick, with seats and names."""
     winner: int
-    card_points: tuple[int, int]
-    """The declarer’s after the trick, the skat included, and the defenders’."""
+    counts: tuple[int, int]
+    """What the declarer’s side has after the trick, and the others: card points, those laid away
+    included, or where none are counted, tricks."""
     ruleset: str
     contract: str
-    is_free: bool
+    is_free: bool = False
+    is_gift: bool = False
+    """Whether cards are given away, before the play."""
+    in_tricks: bool = False
+    """Whether the game counts tricks, not card points."""
 
     @property
-    def card(self) -> Card:
-        """The card that was played."""
-        return next(card for seat, _, card in self.played if seat == self.seat)
+    def cards(self) -> tuple[Card, ...]:
+        """The card that was played, or the cards that were given."""
+        return tuple(card for seat, _, card in self.played if seat == self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +127,9 @@ class Step:
     """The bids of the game up to some number, to look at."""
     won_by_count: tuple[tuple[str, int], ...] = ()
     """Counts of a hand, and how many of a hundred such hands are won."""
+    deal: ShortDeal | None = None
+    others: tuple[Step, ...] = ()
+    """The same with other cards, for who asks for it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +180,7 @@ def check_lesson(name: str, text: str) -> Lesson:
 
 def read_lesson(name: str, data: Answer) -> Lesson:
     """A lesson from data without faults."""
-    steps = tuple(read_step(step) for step in data["step"])
+    steps = tuple(read_step(step, data["ruleset"]) for step in data["step"])
     trainer = data.get("trainer", "")
     rest = {key: data[key] for key in ("path", "place", "ruleset", "title", "goal")}
     return Lesson(
@@ -184,12 +200,36 @@ def table_address(ruleset: str, seed: str, seat: int) -> str:
     return str(family.module("table.address").play_address(ruleset, seed, seat=seat))
 
 
-def read_step(data: Answer) -> Step:
-    """A step from data without faults."""
+def read_step(data: Answer, ruleset: str) -> Step:
+    """A step from data without faults, with the others that can take its place."""
+    first, *deals = data.get("deal", (None,))
+    step = plain_step(data, read_short_deal(first, ruleset) if first else None)
+    others = (plain_step(data, read_short_deal(deal, ruleset)) for deal in deals)
+    return replace(step, others=tuple(others))
+
+
+def codes_of(cards: Sequence[Card]) -> str:
+    """Cards as one text."""
+    return " ".join(card.code for card in cards)
+
+
+def read_short_deal(data: Answer, ruleset: str) -> ShortDeal:
+    """All that can become of a short deal."""
+    family = family_of(ruleset)
+    assert family
+    found: ShortDeal = family.module("site.short_deals").short_deal(ruleset, **data)
+    return found
+
+
+def plain_step(data: Answer, deal: ShortDeal | None) -> Step:
+    """A step without those that can take its place."""
     play = read_turn(**data["play"]) if "play" in data else None
     if play:
-        cards = " ".join(card.code for card in play.hand)
-        data = {**data, "asks": "cards", "cards": cards, "right": play.card.code}
+        cards = codes_of(play.hand)
+        data = {**data, "asks": "cards", "cards": cards, "right": codes_of(play.cards)}
+    if deal:
+        cards = codes_of(deal.hand)
+        data = {**data, "asks": "deal", "cards": cards, "right": "won"}
     return Step(
         text=data["text"],
         asks=data.get("asks", "read"),
@@ -213,6 +253,7 @@ def read_step(data: Answer) -> Step:
         picture=data.get("picture", ""),
         ladder=ladder_up_to(data["ladder"]) if "ladder" in data else (),
         won_by_count=won_by_count(data.get("won_by_count", ())),
+        deal=deal,
     )
 
 
@@ -230,18 +271,21 @@ def ladder_up_to(highest: int) -> tuple[int, ...]:
     return tuple(value for value in values if value <= highest)
 
 
-def read_turn(deal: str, trick: int, seat: int, *, free: bool = False) -> Turn:
-    """The turn of a seat in a trick of a deal; tricks count from 1, seats from 0.
+def read_turn(deal: str, seat: int, trick: int = 0, give: int = 0, *, free: bool = False) -> Turn:
+    """The turn of a seat in a trick of a deal, or its gifts from one of them on; tricks and gifts
+    count from 1, seats from 0.
 
     If it is `free`, every card that may be played is as good as the one that was.
     """
     replay = replay_of(deal)
+    if give:
+        return gifts_of(replay, seat, give)
     cards = [moment for moment in replay.moments if moment.chapter == f"trick-{trick}"]
     at = next(at for at, moment in enumerate(cards) if moment.seat == seat)
     seen, last = cards[at].layout, turn_trick_over(cards[-1].layout)
-    points = [
-        sum(replay.points[card] for card in (*taken, *aside))
-        for taken, aside in zip(last.taken, (last.aside, ()), strict=True)
+    counts = [
+        sum(replay.points[card] for card in (*taken, *aside)) if replay.points else tricks
+        for taken, aside, tricks in zip(last.taken, (last.aside, ()), last.tricks, strict=True)
     ]
     played = tuple((own, replay.players[own], card) for own, card in cards[-1].layout.trick)
     winner = cards[-1].winner
@@ -252,11 +296,22 @@ def read_turn(deal: str, trick: int, seat: int, *, free: bool = False) -> Turn:
         tuple((name, card) for _, name, card in played[:at]),
         played,
         winner,
-        (points[0], points[1]),
+        (counts[0], counts[1]),
         replay.ruleset,
-        replay.contract,
-        free,
+        replay.contract.split()[-1],
+        is_free=free,
+        in_tricks=not replay.points,
     )
+
+
+def gifts_of(replay: Replay, seat: int, give: int) -> Turn:
+    """The cards that a seat gives away one after another."""
+    gifts = [moment for moment in replay.moments if moment.kind == "give"][give - 1 :]
+    own = tuple(takewhile(lambda moment: moment.seat == seat, gifts))
+    given = tuple(card for moment in own for card in moment.cards)
+    hand = sorted_hand(replay, (*own[-1].layout.hands[seat], *given))
+    played = tuple((seat, "", card) for card in given)
+    return Turn(seat, hand, (), played, seat, (0, 0), replay.ruleset, "", is_gift=True)
 
 
 def sorted_hand(replay: Replay, hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -271,6 +326,8 @@ def sorted_hand(replay: Replay, hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def why_illegal(turn: Turn) -> Iterator[Answer]:
     """The reply to each card that may not be played, as the calculators give it."""
+    if turn.is_gift:
+        return
     request = {
         "ruleset": turn.ruleset,
         "contract": turn.contract,
@@ -289,7 +346,7 @@ def as_good(turn: Turn, texts: Texts) -> Iterator[Answer]:
     """The reply to each other card, where any that may be played will do."""
     barred = {one["answer"] for one in why_illegal(turn)}
     for card in turn.hand:
-        if turn.is_free and card.code not in {turn.card.code, *barred}:
+        if turn.is_free and card not in turn.cards and card.code not in barred:
             yield {**texts, "answer": card.code, "good": True}
 
 
@@ -344,9 +401,18 @@ def key_faults(data: Answer, known: frozenset[str], needed: frozenset[str] = fro
 def step_faults(step: Answer) -> Faults:
     """The faults in the structure of a step."""
     yield from key_faults(step, STEP_KEYS)
-    if "play" in step:
+    for part, keys in PART_KEYS.items():
+        for one in listed(step.get(part, ())):
+            for key, what in key_faults(one, *keys):
+                yield f"{part}.{key}", what
+    if "deal" in step or "play" in step:
         yield from played_faults(step)
-        return
+    else:
+        yield from question_faults(step)
+
+
+def question_faults(step: Answer) -> Faults:
+    """The faults of a step that is only read, or asks a question of its own."""
     asks = step.get("asks", "read")
     if asks not in ASKS:
         yield "asks", f"is one of {', '.join(ASKS)}"
@@ -365,10 +431,14 @@ def step_faults(step: Answer) -> Faults:
     yield from answer_faults(step, asks)
 
 
+def listed(part: Answer | Sequence[Answer]) -> Sequence[Answer]:
+    """A part of a step that may stand there several times, as a list."""
+    return part if isinstance(part, (list, tuple)) else (part,)
+
+
 def played_faults(step: Answer) -> Faults:
-    """The faults of a step that plays a card of a deal."""
+    """The faults of a step that plays cards of a deal."""
     yield from ((key, "comes from the deal") for key in sorted(DERIVED & set(step)))
-    yield from key_faults(step["play"], TURN_KEYS, TURN_KEYS - {"free"})
     for key in ASKED_TEXTS:
         yield from missing_texts(key, step.get(key, {}))
     for one in step.get("try", ()):
@@ -413,6 +483,8 @@ def proof_fault(step: Step) -> str:
     """The difference between the stated answer and the calculators'; empty if they agree."""
     if step.play:
         return turn_fault(step, step.play)
+    if not all(one.deal.can_be_won for one in (step, *step.others) if one.deal):
+        return "a deal cannot be won"
     if step.proof is None:
         return ""
     if step.asks == "order":

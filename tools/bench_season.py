@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, FilePayload, Page, sync_playwright
 
 from tests.site.built import build_and_serve, serve_folder
 from tests.site.tools import CHROMIUM_FLAGS, found, wait_for_script
@@ -89,10 +89,14 @@ def measure_season(browser: Browser, origin: str, evenings: int) -> tuple[float,
     wait_for_script(page, f"{LIVE}.length > 0")
     counted = 0.0
     if evenings:
-        own = {"name": "b.json", "mimeType": "application/json", "buffer": book(evenings)}
+        own: FilePayload = {
+            "name": "b.json",
+            "mimeType": "application/json",
+            "buffer": book(evenings),
+        }
         page.evaluate("performance.clearMarks()")
         start = page.evaluate("performance.now()")
-        page.locator("season-book input[type=file]").set_input_files([own])  # type: ignore[list-item]
+        page.locator("season-book input[type=file]").set_input_files([own])
         wait_for_script(page, f"{LIVE}.length > 0")
         counted = page.evaluate("performance.now()") - start
     page.goto("season/")

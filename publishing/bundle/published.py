@@ -49,7 +49,7 @@ ASKING = (
 """The scripts that ask Python: all that two of them need lies in one file."""
 SILENT = (
     *("practice/lessons.js", "page/ruling-finder.js", "page/today-list.js"),
-    "form/first-touch.js",
+    *("form/first-touch.js", "sheet/paper.js"),
 )
 """The scripts of pages that need no Python."""
 WORKING = ("runtime/worker.js", "runtime/fast.js", "runtime/plain.js")
@@ -175,7 +175,7 @@ def lay_out_scripts(sources: Sources, manifest: dict[str, Any], into: Path) -> s
     """Write the scripts and their manifest into one folder, named after all of their content."""
     files = {
         **share_scripts(sources, ASKING, apart=("./uqr.js",)),
-        **join_scripts(sources, SILENT),
+        **join_scripts(sources, SILENT, apart=("./uqr.js",)),
         **join_scripts(sources, WORKING, apart=("./fast.js", "./plain.js")),
         "uqr.js": sources.codes,
         "manifest.json": json.dumps(manifest, sort_keys=True).encode(),

@@ -16,6 +16,7 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.weighing import CLUB
 from calculators.text.language import LOCALES
+from publishing.lesson_again import other_steps
 from publishing.lessons import (
     LESSONS,
     PATHS,
@@ -23,6 +24,7 @@ from publishing.lessons import (
     Proof,
     Step,
     check_lesson,
+    codes_of,
     lesson_of,
     lessons_of,
     proof_fault,
@@ -40,9 +42,10 @@ SAMPLE = (LESSONS / "first-cards.toml").read_text("utf-8")
 @pytest.mark.parametrize("name", NAMES)
 def test_every_answer_of_a_lesson_is_the_calculators_own(name: str) -> None:
     """Reading proves each step; a lesson that only tells would teach nothing."""
-    asked = [step for step in lesson_of(name).steps if step.asks != "read"]
+    steps = [way for step in lesson_of(name).steps for way in (step, *step.others)]
+    asked = [step for step in steps if step.asks != "read"]
     assert len(asked) >= 2
-    assert all(step.proof or step.play for step in asked)
+    assert all(step.proof or step.play or step.deal for step in asked)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -67,9 +70,77 @@ def test_a_path_has_no_gap(path: str) -> None:
     assert places == list(range(1, len(places) + 1))
 
 
-def test_the_course_has_two_evenings_and_begins_with_the_aim() -> None:
-    assert [len(lessons_of(path)) for path in PATHS[:2]] == [12, 8]
+def test_the_course_begins_with_four_deals_then_come_two_evenings() -> None:
+    assert [len(lessons_of(path)) for path in PATHS[:3]] == [4, 11, 10]
     assert lessons_of("evening")[0].id == "one-against-two"
+    for lesson in lessons_of("first-tricks"):
+        assert lesson.table or any(step.deal or step.play for step in lesson.steps), lesson.id
+
+
+DEALS = [
+    (name, at, place)
+    for name in NAMES
+    for at, step in enumerate(lesson_of(name).steps)
+    for place, way in enumerate((step, *step.others))
+    if way.deal
+]
+
+
+@pytest.mark.parametrize(("name", "at", "place"), DEALS)
+def test_a_short_deal_may_be_won_or_lost_and_each_card_that_gives_it_away_is_told(
+    name: str, at: int, place: int
+) -> None:
+    """Against all that the others could play, not only against what they do."""
+    step = lesson_of(name).steps[at]
+    deal = (step, *step.others)[place].deal
+    assert deal
+    assert deal.can_be_won
+    assert any(moment.won is False for moment in deal.moments)
+    lost = {at for at, moment in enumerate(deal.moments) if moment.won is False}
+    while more := {
+        at
+        for at, moment in enumerate(deal.moments)
+        if at not in lost
+        and moment.follows
+        and lost.issuperset(one.to for one in moment.follows.values())
+    }:
+        lost |= more
+    for number, moment in enumerate(deal.moments):
+        for card, follow in moment.follows.items():
+            assert bool(follow.instead) == (number not in lost and follow.to in lost), card
+            assert all(moment.follows[one].to not in lost for one in follow.instead)
+
+
+def test_every_moment_of_a_short_deal_counts_all_card_points() -> None:
+    deal = lesson_of("first-trick").steps[0].deal
+    assert deal
+    for moment in deal.moments:
+        for follow in moment.follows.values():
+            after = deal.moments[follow.to]
+            gained = after.own - moment.own, after.others - moment.others
+            assert sorted(gained) == [0, follow.worth]
+            assert gained[follow.taker != deal.seat] == follow.worth
+
+
+@pytest.mark.parametrize("name", ["evening-test", "first-cards", "own-auction", "skruf-bids"])
+def test_a_question_that_comes_back_has_other_cards_and_an_answer_of_the_calculators(
+    name: str,
+) -> None:
+    lesson = lesson_of(name)
+    again = [step for at in range(len(lesson.steps)) for step in other_steps(lesson, at)]
+    assert len(again) >= 2
+    for step in again:
+        assert step.done
+        assert all(step.done[code] and step.question and step.question[code] for code in LOCALES)
+        if step.asks == "choice":
+            assert step.right in {choice.value for choice in step.choices}
+        assert len({one.value for one in step.tries} - {step.right}) == len(step.tries)
+
+
+def test_nearly_every_question_of_the_test_has_another() -> None:
+    lesson = lesson_of("evening-test")
+    alone = [at for at in range(len(lesson.steps)) if not other_steps(lesson, at)]
+    assert [lesson.steps[at].right for at in alone] == ["middlehand"]  # words, no cards
 
 
 def test_nothing_of_null_is_asked_on_the_first_evening() -> None:
@@ -196,7 +267,7 @@ def test_only_the_last_lesson_of_a_path_leads_to_the_table() -> None:
 
 WRONG = {
     'right = "HT"': ('right = "HQ"', "the calculators say HT"),
-    'path = "evening"': ('path = "night"', "is one of evening"),
+    'path = "evening"': ('path = "night"', "is one of first-tricks, evening"),
     'cards = "HK HT HQ"': ('cards = "HK HT XX"', "XX is no card"),
     'answer = "HK"': ('answer = "HT"', "is right, or there already"),
     'asks = "order"': ('asks = "sort"', "is one of read"),
@@ -248,7 +319,7 @@ def test_every_card_of_a_hand_to_play_from_has_its_answer(name: str) -> None:
     assert len(turns) >= 6
     for step in turns:
         assert step.play
-        assert step.right == step.play.card.code
+        assert step.right == codes_of(step.play.cards)
         assert step.right in step.cards
         barred = [one for one in step.tries if not one.is_good]
         assert barred or step.play.is_free or len(step.cards) < 3

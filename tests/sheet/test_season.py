@@ -146,6 +146,7 @@ def test_the_file_of_a_season_is_what_its_schema_allows() -> None:
     told = season(evening("2026-01-02", [(0, 24)], stake=0.1, currency="SEK"), export="json")
     file = json.loads(told["file"]["text"])
     schema(file)
+    spoilt: dict[str, Any]
     for spoilt in ({"format": "x"}, {"players": [{}]}, {"owner": "me"}):
         with pytest.raises(fastjsonschema.JsonSchemaException):
             schema({**file, **spoilt})
@@ -172,6 +173,18 @@ def test_the_clubs_evening_comes_to_what_the_page_says() -> None:
             assert line_of(found, name)["total"] == sum(own) + bonus
     first = found["players"][0]
     assert (first["name"], first["total"], first["average"]) == ("Fredrik", 442, 1326.0)
+
+
+def test_an_evening_that_cannot_be_counted_is_kept_in_the_book_without_players() -> None:
+    spoilt: dict[str, Any]
+    for spoilt in ({"name": {}}, {"date": "yesterday"}, {"id": 5, "changed": "x"}):
+        document = evening("2026-01-02", [(7, 24)], players="A") | spoilt
+        told = answer("season-book", {"part": "records", "evenings": [document]}, for_page=True)
+        (record,) = map(read_record, told["records"])
+        assert record is not None
+        assert not record.players
+        book = {"part": "book", "records": told["records"]}
+        assert answer("season-book", book, for_page=True)["stale"] == []
 
 
 # ---- names ----

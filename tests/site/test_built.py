@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from publishing.checks.built import built_faults, leaked_keys
+from publishing.checks.built import built_faults, dead_references, leaked_keys
 from publishing.tree import read_html
 from tests.site.built import Served
 from tests.site.tools import MODULES, ROOT, tool
@@ -32,13 +32,25 @@ def test_every_link_and_file_is_there_and_on_this_host(site: Served) -> None:
     assert [str(problem) for problem in built_faults(site.folder, site.origin)] == []
 
 
-LEAKS = ("<p>null-lost</p>", '<b title="a {name}">b</b>', "<p>a<i>b</i> hand_lost_single true</p>")
+LEAKS = (
+    "<p>null-lost</p>",
+    '<b title="a {name}">b</b>',
+    "<p>a<i>b</i> hand_lost_single true</p>",
+    "<p>So it is.. And on.</p>",
+)
 WORDS = ("<p>two-by-two</p>", "<code>null-lost</code>", "<p>TS-MAT-01/null-lost</p>")
 
 
-def test_a_key_or_a_blank_that_a_reader_would_see_fails_the_build() -> None:
+def test_a_key_a_blank_or_a_second_full_stop_that_a_reader_would_see_fails_the_build() -> None:
     found = [[str(one) for one in leaked_keys({"a": read_html(html)})] for html in LEAKS + WORDS]
-    assert [len(some) for some in found] == [1, 1, 1, 0, 0, 0]
+    assert [len(some) for some in found] == [1, 1, 1, 1, 0, 0, 0]
+
+
+def test_an_address_that_leads_on_to_a_missing_anchor_fails_the_build(tmp_path: Path) -> None:
+    moved = """<template data-moved='{"a": "../b/#here?x=1", "c": "../b/#gone"}'></template>"""
+    pages = {"a/index.html": read_html(moved), "b/index.html": read_html('<p id="here">')}
+    found = [one.text for one in dead_references(tmp_path, "http://host/", pages)]
+    assert found == ["../b/#gone leads to a page without that anchor"]
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from calculators.skat.site.short_deals import ShortDeal
 from publishing.lessons import LESSONS, Step, lesson_of, lessons_of
 from tests.site.tools import fewest_with_all, some_by_day
 
 NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
 TOUCH = 44
+ANSWERED = (".lesson-heard.right", ".lesson-heard > p")
+"""What a question shows that has been answered, and a short deal that is over, won or lost."""
 
 
 def opened(page: Page, path: str) -> Locator:
@@ -33,7 +37,18 @@ def pressed(step: Step) -> list[str]:
     return step.right.split() if step.asks in ("cards", "order") else []
 
 
+def played(deal: ShortDeal) -> Iterator[str]:
+    """Cards that play a short deal to its end, each the first that may be played."""
+    at = 0
+    while deal.moments[at].follows:
+        card, follow = next(iter(deal.moments[at].follows.items()))
+        yield card.code
+        at = follow.to
+
+
 def by_touch(page: Page, place: Locator, step: Step) -> None:
+    for card in played(step.deal) if step.deal else ():
+        place.locator(f"button[data-value='{card}']").tap()
     for value in pressed(step):
         button = place.locator(f"[data-value='{value}']")
         box = button.bounding_box()
@@ -48,6 +63,10 @@ def by_touch(page: Page, place: Locator, step: Step) -> None:
 
 def by_keys(page: Page, place: Locator, step: Step) -> None:
     """Tab from the text to what is asked, and press."""
+    for card in played(step.deal) if step.deal else ():
+        place.locator(".lesson-text").focus()
+        tab_to(page, f"[data-value='{card}']")
+        page.keyboard.press("Enter")
     for value in pressed(step):
         tab_to(page, f"[data-value='{value}']")
         page.keyboard.press("Enter")
@@ -84,7 +103,7 @@ def test_a_lesson_is_finished_by_touch(phone: Page, name: str) -> None:
         place = shown(course)
         if step.asks != "read":
             by_touch(phone, place, step)
-            expect(place.locator(".lesson-heard.right")).to_be_visible()
+            expect(place.locator(ANSWERED[bool(step.deal)])).to_be_visible()
         place.locator(".on").tap()
     expect(course.locator(".lesson-finished")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
@@ -98,12 +117,56 @@ def test_a_lesson_is_finished_by_keys_alone(page: Page, name: str) -> None:
         place = shown(course)
         if step.asks != "read":
             by_keys(page, place, step)
-            expect(place.locator(".lesson-heard.right")).to_be_visible()
+            expect(place.locator(ANSWERED[bool(step.deal)])).to_be_visible()
             expect(place.locator(".on")).to_be_focused()
         else:
             tab_to(page, ".on")
         page.keyboard.press("Enter")
     expect(course.locator(".lesson-finished")).to_be_focused()
+
+
+@pytest.mark.road
+def test_from_the_home_page_a_newcomer_plays_a_card_in_two_taps_and_without_python(
+    new_phone: Page,
+) -> None:
+    fetched: list[str] = []
+    new_phone.goto("en/")
+    new_phone.on("request", lambda request: fetched.append(request.url))
+    new_phone.locator("#learn-the-game a").tap()
+    hand = new_phone.locator(".first-hand a")
+    deal = lesson_of("first-trick").steps[0].deal
+    assert deal
+    expect(hand).to_have_count(len(deal.hand))
+    first = next(played(deal))
+    new_phone.locator(f".first-hand a[href$='card={first}']").tap()
+    expect(new_phone.locator(".deal-taken li")).to_have_count(3)
+    expect(new_phone.locator(f"button[data-value='{first}']")).to_be_hidden()
+    assert not [url for url in fetched if "wasm" in url]
+    follow = next(one for card, one in deal.moments[0].follows.items() if card.code == first)
+    points = new_phone.locator(".deal-points")
+    expect(points).to_contain_text(f"You {deal.moments[follow.to].own},")
+    new_phone.goto("en/learn/")
+    expect(hand.first).to_be_visible()
+
+
+def test_a_deal_that_is_played_again_has_other_cards_and_a_card_that_may_not_be_played_stays(
+    page: Page,
+) -> None:
+    course = opened(page, "en/learn/playing-null/")
+    step = lesson_of("playing-null").steps[0]
+    assert step.deal
+    place = shown(course)
+    barred = next(moment.barred for moment in step.deal.moments[:1])
+    place.locator(f"button[data-value='{barred[0].code}']").click()
+    expect(place.locator(".lesson-heard")).to_contain_text("followed")
+    for card in played(step.deal):
+        place.locator(f"button[data-value='{card}']").click()
+    place.locator(".other").click()
+    other = step.others[0].deal
+    assert other
+    for held in other.hand:
+        expect(shown(course).locator(f"button[data-value='{held.code}']")).to_be_visible()
+    expect(shown(course).locator(".lesson-heard")).to_be_empty()
 
 
 def test_a_wrong_try_is_told_what_it_missed(page: Page) -> None:
@@ -187,8 +250,11 @@ def test_a_missed_step_comes_back_before_the_end_and_the_trainers_open_with_the_
     expect(course.locator(".lesson-progress")).to_contain_text("Once more")
     expect(course.locator(".lesson-finished")).to_be_hidden()
     expect(shown(course).locator(".on")).to_be_hidden()
-    shown(course).locator("[data-value=HT]").click()
-    shown(course).locator(".on").click()
+    other = shown(course)
+    cards = [one.get_attribute("data-value") for one in other.locator("[data-value]").all()]
+    assert cards != [*lesson_of(name).steps[1].cards]
+    other.locator(f"[data-value={other.get_attribute('data-right')}]").click()
+    other.locator(".on").click()
     expect(course.locator(".lesson-finished")).to_be_visible()
     asked = sum(step.asks != "read" for step in lesson_of(name).steps)
     expect(course.locator(".lesson-score")).to_contain_text(f"{asked - 1} of {asked}")

@@ -126,17 +126,20 @@ def test_a_deal_is_played_by_taps_left_and_found_again_and_written_down(new_phon
 
 
 def ask_about_two_chosen(page: Page, cards: list[str]) -> None:
-    """Advice leaves the two cards chosen that were; it once put them back."""
+    """Advice leaves the two cards chosen that were, and nobody takes what it names for chosen."""
     for card in cards:
         page.locator(f"[data-card='{card}']").tap()
     page.locator("[data-do=why]").tap()
     wait_for_advice(page, 1)
     expect(page.locator("[data-slot=hand] [aria-pressed=true]")).to_have_count(len(cards))
+    other = page.locator(".own > .card:not(.fresh, .advised)").first
+    page.locator(f"[data-card='{cards[0]}']").tap()
+    other.tap()
     looks = page.evaluate(LOOKS)
-    assert len(looks) >= len({"plain", "fresh", "advised", "chosen"})
+    assert {"plain", "fresh", "advised", "chosen", "advised chosen"} == set(looks)
     assert len({json.dumps(look) for look in looks.values()}) == len(looks), "also without colour"
-    for card in cards:
-        page.locator(f"[data-card='{card}']").tap()
+    other.tap()
+    page.locator(f"[data-card='{cards[1]}']").tap()
 
 
 LOOKS = """() => Object.fromEntries(

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from calculators.text.language import joined_catalogue
 from calculators.text.tables import signed
 from tests.site.test_browser import violations
-from tests.site.test_play import AT_ONCE, now, own_act, own_turn, tap
-from tests.site.test_play_kept import game_of, played
+from tests.site.test_play import AT_ONCE, game_of, now, own_act, own_turn, tap
+from tests.site.test_play_kept import played
 from tests.site.tools import wait_for_script, wait_until
 
 SAYS = joined_catalogue("review", "en")

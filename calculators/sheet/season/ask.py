@@ -19,6 +19,7 @@ from calculators.door.fields import (
     Request,
     Values,
     Whole,
+    is_day,
     read_day,
     report_misread,
     with_default,
@@ -216,20 +217,29 @@ def record_of(document: Values, language: Language) -> EveningRecord:
 
 
 def blank_record(document: Values) -> EveningRecord:
-    """The record of an evening that is not counted."""
-    sheet = document["sheet"]
+    """The record of an evening that is not counted; what is no text, or no day, is left out."""
+    sheet, changed = document["sheet"], document.get("changed")
+    players = sheet.get("players")
+    names = ", ".join(map(str, players)) if isinstance(players, list) else ""
+    day = text_in(document, "date")
     return EveningRecord(
-        id=document.get("id") or "",
-        changed=document.get("changed") or 0,
-        name=document.get("name") or ", ".join(map(str, sheet.get("players") or ())),
-        date=document.get("date") or "",
-        ruleset=str(sheet.get("ruleset") or ""),
+        id=text_in(document, "id"),
+        changed=changed if type(changed) is int else 0,
+        name=text_in(document, "name") or names,
+        date=day if is_day(day) else "",
+        ruleset=text_in(sheet, "ruleset"),
         house=house_of(sheet),
         currency="",
         players=(),
         pairs=(),
         marks=marks_of({"deals": [], **sheet}),
     )
+
+
+def text_in(record: Values, name: str) -> str:
+    """A text of a record; empty where there is none."""
+    value = record.get(name)
+    return value if isinstance(value, str) else ""
 
 
 def records_of(documents: Iterable[Values], language: Language) -> list[EveningRecord]:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.families import family_of
 from calculators.sheet.settle import MILLION
 
 FORM = 1
@@ -134,6 +135,8 @@ def read_record(value: object) -> EveningRecord | None:
     if not (isinstance(marks, list) and marks and all(type(one) is int for one in marks)):
         return None
     if not (isinstance(players, list) and all(map(is_player, players))):
+        return None
+    if players and family_of(texts["ruleset"]) is None:
         return None
     if not (isinstance(pairs, list) and all(map(is_pair, pairs))):
         return None

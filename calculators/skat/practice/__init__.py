@@ -14,12 +14,15 @@ from calculators.skat.practice.next_bid import next_value
 from calculators.skat.practice.overbid import overbid
 from calculators.skat.practice.safe_bid import safe_bid
 from calculators.skat.practice.score_sheet import score_sheet
+from calculators.skat.practice.turning import turning_bid, which_way
 
 PRACTISED = ("skat", "turneskat", "tournee-skat")
 WITH_ORDER = ("skat", "isko", "turneskat", "tournee-skat")
 """Where the International Skat Order counts differently, it is a text of its own."""
 JUDGED = ("skat",)
 """Where the skat is taken up before the game is named, so that hands can be judged alike."""
+TURNING = ("turneskat",)
+"""Where it is settled before the skat is seen what may be done with it."""
 PLAYED_PARTS = ("table", "review", "practice")
 """What plays and solves, which no other exercise needs."""
 
@@ -41,7 +44,9 @@ EXERCISES = (
     exercise("overbid", PRACTISED, overbid),
     exercise("score-sheet", PRACTISED, score_sheet),
     exercise("bid-or-pass", JUDGED, bid_or_pass),
+    exercise("bid-or-pass", TURNING, turning_bid),
     exercise("which-game", JUDGED, which_game),
-    exercise("discard", JUDGED, discard),
+    exercise("which-way", TURNING, which_way),
+    exercise("discard", (*JUDGED, *TURNING), discard),
     exercise("one-card", PRACTISED, open_hands, PLAYED_PARTS),
 )

@@ -25,7 +25,12 @@ from calculators.skat.rules.play.trumps import order_of, points_of
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 
-DISCARDING = "skat/play#discarding"
+DISCARDING = {
+    "either": "skat/play#discarding",
+    "turned": "turneskat/play#discarding-after-turning",
+    "taken": "turneskat/play#discarding-in-guckser",
+}
+"""By what a game wants of the skat."""
 PAIRS = 4
 """Discards to choose from at the first level."""
 LOSERS = SKAT_SIZE + 1
@@ -37,7 +42,8 @@ def discard(draw: Draw, ruleset: str, level: int) -> Task:
     """Two of twelve cards: from four pairs, then freely, then in grands as well."""
     rules = RULESETS[ruleset]
     kinds = ("suit", "grand") if level == 3 else ("suit",)
-    contract = draw.pick([one for one in rules.contracts if one.kind in kinds])
+    laid = [one for one in rules.contracts if one.skat != "untouched"]
+    contract = draw.pick([one for one in laid if one.kind in kinds])
     twelve, found = some_twelve(draw, rules, contract)
     best, rival = found[0], found[1]
     hand = by_rank(order_of(rules, contract), twelve)
@@ -123,7 +129,9 @@ def why_discard(
     """What loses, what becomes empty, what is brought home, and how often either way was won."""
     now, pair = order_of(rules, contract), best.cards
     mends = ("trump-discarded", "ace-discarded", "better-kept", "loser-kept")
-    yield Reason.of("losers-are", DISCARDING, *mends, cards=by_rank(now, losers(now, twelve)))
+    yield Reason.of(
+        "losers-are", DISCARDING[contract.skat], *mends, cards=by_rank(now, losers(now, twelve))
+    )
     kept = tuple(card for card in twelve if card not in pair)
     for suit, cards in now.suits:
         if any(card in pair for card in cards) and not any(card in kept for card in cards):
@@ -141,4 +149,4 @@ def why_discard(
         "others": by_rank(now, rival.cards),
         "fewer": rival.estimate.percent,
     }
-    yield Reason.of("discards-compared", DISCARDING, *mends, **args)
+    yield Reason.of("discards-compared", DISCARDING[contract.skat], *mends, **args)

@@ -99,7 +99,7 @@ class Discard:
 
 def clear_discards(rules: Ruleset, contract: Contract, twelve: Hand) -> tuple[Discard, ...]:
     """Each two cards that are no trumps, the best first; none where the best is not clear, or
-    another game promises more.
+    another game promises more that could be named instead.
     """
     bid, trumps = ladder(rules)[0], order_of(rules, contract).trumps
 
@@ -114,6 +114,6 @@ def clear_discards(rules: Ruleset, contract: Contract, twelve: Hand) -> tuple[Di
     best, rival = found[0].estimate, found[1].estimate
     if min(best.expected, best.expected - rival.expected) < CLEARLY:
         return ()
-    others = [one for one in rules.contracts if one.skat != "untouched" and one is not contract]
+    others = [one for one in rules.contracts if one.skat == "either" and one is not contract]
     promise = [promised(one, best_discard(one, twelve, None)).estimate for one in others]
-    return tuple(found) if best > max(promise) else ()
+    return tuple(found) if all(best > one for one in promise) else ()

@@ -6,7 +6,6 @@ The model knows no more than the seat did, so what it says is a mean; the solver
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -66,9 +65,8 @@ def in_points(thousandths: int) -> int:
 
 def left_by_passing(end: State, seat: int) -> int:
     """What the lowest bid promised that would have bought the game, beyond passing."""
-    rungs, bid = ladder(end.rules), end.auction.bid or 0
-    place = bisect_right(rungs, bid)
-    found = best_way(ten_of(end, seat), rungs[place]) if place < len(rungs) else None
+    bid = next((one for one in ladder(end.rules) if one > (end.auction.bid or 0)), None)
+    found = best_way(ten_of(end, seat), bid) if bid else None
     passing = 0 if end.declarer is None else worth_of_passing(end.rules)
     return max(0, found[1].expected - passing) if found else 0
 

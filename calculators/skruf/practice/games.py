@@ -54,6 +54,6 @@ def value_text(language: Language, key: str, value: object) -> str | None:
             return count_text(language, key, value)
         case str() if key == "names":
             return words[f"denominations.{value}"]
-        case str() if key in ("call", "bid") and " " in value:
+        case str() if key in ("call", "bid", "next") and " " in value:
             return bid_name(language, value)
     return None

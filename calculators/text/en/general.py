@@ -212,7 +212,7 @@ WORDS = {
         "season.evenings": "the evenings, each as a saved evening",
         "season.from": "the first day",
         "season.to": "the last day",
-        "season.house": "the house rules as JSON; empty: as printed",
+        "season.house": "the house rules as JSON; empty: as in the text",
         "season.count": "what counts of an evening",
         "season.list": "how many deals a list has",
         "season.fewest": "how many lists give a place",

@@ -54,7 +54,8 @@ WORDS = {
         "line": "Tournament score: you {own}, the club player {club} in your seat with the same cards.",
         "waiting": "The club player is playing the same cards in your seat. The result will appear here.",
         "place": "Deal {number} of {of}",
-        "table": "The list, deal by deal",
+        "table": "{list}, deal by deal",
+        "deals": "The list, deal by deal",
         "columns": {
             "deal": "Deal",
             "own": "You",

@@ -57,7 +57,7 @@ WORDS = {
     "house-every": "whatever was agreed",
     "house-of": "{name}: {count:no evenings|1 evening|{count} evenings}, first {day}",
     "house-own": "house rules {at}",
-    "house-printed": "as printed",
+    "house-printed": "as in the text",
     "import": "Open a file",
     "join": "They are one person",
     "joined": "{name} is {other}",

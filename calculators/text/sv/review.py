@@ -54,7 +54,8 @@ WORDS = {
         "line": "Tävlingspoäng: du {own}, klubbspelaren {club} på din plats med samma kort.",
         "waiting": "Klubbspelaren spelar samma kort på din plats. Resultatet kommer här.",
         "place": "Giv {number} av {of}",
-        "table": "Listan giv för giv",
+        "table": "{list}, giv för giv",
+        "deals": "Listan giv för giv",
         "columns": {
             "deal": "Giv",
             "own": "Du",

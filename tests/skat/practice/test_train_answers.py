@@ -337,25 +337,42 @@ def clear_game(found: dict[str, float]) -> str:
     return best
 
 
-def best_at(drawn: Task, bid: int) -> float:
+def ways_at(drawn: Task, ruleset: str, bid: int) -> dict[str, float]:
+    """What each use of the skat promises at a bid."""
+    request = {"ruleset": ruleset, "cards": cards(drawn, "hand"), "bid": bid}
+    return {one["way"]: one["expected"] for one in asked("hand-chances", request)["ways"]}
+
+
+def best_at(drawn: Task, ruleset: str, bid: int) -> float:
     """What the best use of the skat promises at a bid beyond passing: clearly more, or less."""
-    request = {"ruleset": "skat", "cards": cards(drawn, "hand"), "bid": bid}
-    ways = asked("hand-chances", request)["ways"]
-    best: float = max((one["expected"] for one in ways), default=-2 * CLEAR)
-    best -= worth_of_passing(RULESETS["skat"]) / ALL
+    ways = ways_at(drawn, ruleset, bid).values()
+    best: float = max(ways, default=-2 * CLEAR)
+    best -= worth_of_passing(RULESETS[ruleset]) / ALL
     assert abs(best) >= CLEAR
     return best
 
 
 def bid_or_pass(drawn: Task, ruleset: str, level: int) -> list[str]:
-    if level == 1:
+    lowest = ladder(ruleset)[0]
+    if level == 1 and ruleset == "skat":
         return [clear_game(promised(drawn))]
+    if level == 1:
+        pays = best_at(drawn, ruleset, lowest) > 0
+        return which_way(drawn, ruleset, level) if pays else ["pass"]
     if level == 2:
-        if best_at(drawn, told(drawn)["asked-at"]["bid"]) > 0:
+        if best_at(drawn, ruleset, told(drawn)["asked-at"]["bid"]) > 0:
             return ["yes"]
-        return ["dear" if best_at(drawn, ladder(ruleset)[0]) > 0 else "weak"]
+        return ["dear" if best_at(drawn, ruleset, lowest) > 0 else "weak"]
     bids = [int(value) for value in drawn.options if value != "0"]
-    return [str(max([0, *(bid for bid in bids if best_at(drawn, bid) > 0)]))]
+    return [str(max([0, *(bid for bid in bids if best_at(drawn, ruleset, bid) > 0)]))]
+
+
+def which_way(drawn: Task, ruleset: str, level: int) -> list[str]:
+    """The way that promises clearly more than any other."""
+    bid = told(drawn).get("final-bid", {}).get("bid", ladder(ruleset)[0])
+    found = ways_at(drawn, ruleset, bid)
+    assert set(found) >= set(drawn.options) - {"pass"}
+    return [clear_game(found)]
 
 
 def which_game(drawn: Task, ruleset: str, level: int) -> list[str]:
@@ -365,10 +382,11 @@ def which_game(drawn: Task, ruleset: str, level: int) -> list[str]:
 def discard(drawn: Task, ruleset: str, level: int) -> list[str]:
     """The best discard of the game, which is the best with these cards; and there is a choice."""
     shown = cards(drawn, "hand-and-skat") or list(drawn.options)
-    request = {"ruleset": "skat", "cards": shown[:10], "skat": shown[10:]}
-    best = asked("hand-chances", request)["games"][0]
-    assert best["contract"] == name(drawn)
-    request = {"ruleset": "skat", "contract": name(drawn), "cards": shown}
+    request = {"ruleset": ruleset, "cards": shown[:10], "skat": shown[10:]}
+    games = asked("hand-chances", request)["games"]
+    best = next(one for one in games if one["contract"] == name(drawn))
+    assert best is games[0] or ruleset != "skat"
+    request = {"ruleset": ruleset, "contract": name(drawn), "cards": shown}
     assert asked("hand-strength", request)["losers"] > 2
     return [" ".join(code for code in shown if code in best["discard"])]
 
@@ -424,6 +442,7 @@ ANSWERS: dict[str, Callable[[Task, str, int], list[str]]] = {
     "skruf-honours": skruf_honours,
     "bid-or-pass": bid_or_pass,
     "which-game": which_game,
+    "which-way": which_way,
     "discard": discard,
     "one-card": one_card,
 }

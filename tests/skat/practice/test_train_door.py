@@ -163,7 +163,7 @@ def test_the_same_seed_gives_the_same_exercise_to_the_letter() -> None:
     assert whole.hexdigest()[:16] == GOLDEN
 
 
-OF_THE_MODEL = ("bid-or-pass", "which-game", "discard")
+OF_THE_MODEL = ("bid-or-pass", "which-game", "which-way", "discard")
 GOLDEN = "55211dfc8d5ced0e"
 
 

@@ -57,7 +57,8 @@ def check_part(asked: SeasonPageRequest) -> Iterator[Problem]:
     """What the part needs is there, and every evening is a document."""
     if not asked.states(NEEDS[asked.part]):
         yield Problem("missing", NEEDS[asked.part])
-    for at, document in enumerate(asked.evenings):
+    documents: list[object] = [*asked.evenings]
+    for at, document in enumerate(documents):
         sheet = document.get("sheet") if isinstance(document, dict) else None
         if not isinstance(sheet, dict) or not isinstance(sheet.get("deals"), list):
             yield Problem("not-an-evening", f"evenings.{at}", {"format": "budnyckeln-evening"})
@@ -85,7 +86,7 @@ def answer(asked: SeasonPageRequest, words: Language) -> Question:
     season = season_of(chosen.counted, choice_of(chosen_by, ()), asked.joined)
     if asked.part in FILES:
         return {"file": FILES[asked.part](season_answer(season, chosen), words)}
-    form = joined(render_groups(groups, words, "season", values))
+    form = joined(render_groups(groups, words, "season", values) if values["ruleset"] else [])
     pieces = render_season(season, chosen, words, asked.page)
     return {"stale": [], "errors": [], "pieces": {"choices": str(form), **pieces}}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from calculators.door.door import Answer
 from calculators.page.frames import action_button
@@ -52,7 +53,8 @@ def compare(look: Look, _asked: LookRequest) -> Answer:
     is_over = look.end.phase == "over"
     club = club_work(look.game.dealt)
     tricks = [trick_work(look.game, at) for at in range(len(look.tricks))] if is_over else []
-    for work in (club, *tricks):
+    works: list[Work[Any]] = [club, *tricks]
+    for work in works:
         if not work.go_on(work.slices + 1):
             return {"ok": True, "thinking": work.slices}
     if not is_over:
@@ -120,7 +122,8 @@ def tell_list(look: Look, asked: LookRequest) -> Answer:
     link = element("p", element("a", words["link"], href=address))
     hints = (element("p", words["hint"], class_="hint"), counted_by(look), link)
     if rows:
-        summary = element("summary", words["table"])
+        name = here.whole.tell(look.language.words("table"))
+        summary = element("summary", words["table"].format(list=capital(name)))
         shown = (summary, render_rows(words, rows), *hints)
         parts.append(element("details", *shown, open=here.is_last and ended is not None))
     standing = str(render_standing(words, here, rows))
@@ -164,7 +167,7 @@ def render_rows(words: Words, rows: Sequence[ListRow]) -> Html:
     cells.append((words["sum"], *map(signed, totals(rows)), *map(str, sums)))
     head = tuple(words[f"columns.{name}"] for name in COLUMNS)
     shown = TextTable(head, tuple(cells), frozenset(range(1, len(COLUMNS))))
-    return table(shown, words["table"], style="figures")
+    return table(shown, words["deals"], style="figures")
 
 
 def row_cells(row: ListRow) -> tuple[str, ...]:

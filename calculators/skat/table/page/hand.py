@@ -138,7 +138,7 @@ def act_label(table: ShownDeal, act: Act) -> Html:
     if most_worth(table.seen, contract) >= bid:
         return label
     short = table.words["short"].format(bid=bid)
-    return joined([label, element("small", short)], " ")
+    return joined([element("span", label), element("small", short)], " ")
 
 
 def parted(seen: View) -> tuple[list[Act], list[Act]]:

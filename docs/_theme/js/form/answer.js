@@ -56,7 +56,7 @@ export class Answer {
   }
 
   place(html) {
-    this.element.classList.toggle("other", html !== this.#first);
+    this.element.toggleAttribute("data-other", html !== this.#first);
     this.element.classList.remove("begun");
     this.#rest.innerHTML = html;
     this.#part();

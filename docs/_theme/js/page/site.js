@@ -11,7 +11,6 @@ import "../offline/offline.js";
 if (document.querySelector(".one-game")) import("./one-game.js");
 if (document.querySelector("[data-moved]")) import("./moved.js");
 if (document.querySelector(".rule-number")) import("./paragraph-menu.js");
-if (document.querySelector("[data-paper]")) import("../sheet/paper.js");
 if (document.querySelector("deal-replay")) {
   import("../deals/deal-replay.js").then(({ DealReplayElement }) => customElements.define("deal-replay", DealReplayElement));
 }

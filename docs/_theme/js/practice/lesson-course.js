@@ -1,22 +1,25 @@
 // A lesson, one step at a time. Python has written every step into the page, with the right answer
 // and what is said of each try; this file shows a step, hears the try and says what belongs to it.
-// Steps that were missed come again before the end.
+// Steps that were missed come again before the end, with other cards where Python wrote some.
 
 import { keep, learnt, progress } from "./lesson-progress.js";
+import { ShortDeal } from "./short-deal.js";
 
 const PATIENCE = 2;
 
 export class LessonCourseElement extends HTMLElement {
   #at = 0;
   #missed = new Set();
+  #firsts = new Map(); // by its place: whether a question was right at the first try
   #repairing = false;
 
   connectedCallback() {
     this.steps = [...this.querySelectorAll(".lesson-step")];
+    this.ways = this.steps.map((step) => [step, ...others(step)]);
     this.end = this.querySelector(".lesson-end");
     this.counter = this.querySelector(".lesson-progress");
     this.bar = this.querySelector(".lesson-bar");
-    for (const asked of this.querySelectorAll("fieldset")) asked.disabled = false;
+    for (const step of this.ways.flat()) prepare(step);
     this.classList.add("live");
     this.addEventListener("click", ({ target }) => this.#press(target.closest("button")));
     this.addEventListener("keydown", (event) => {
@@ -24,11 +27,35 @@ export class LessonCourseElement extends HTMLElement {
       event.preventDefault();
       this.#answer(event.target.closest(".lesson-step"));
     });
-    const { at, done } = progress(this.dataset.lesson);
+    const { at, done, times } = progress(this.dataset.lesson);
+    this.times = times;
+    if (times) this.#takeOthers();
     this.furthest = done ? this.steps.length : Math.min(at, this.steps.length - 1);
     this.steps.slice(0, this.furthest).forEach(open);
     this.#show(done ? 0 : this.furthest);
     this.classList.add("awake");
+    const linked = new URLSearchParams(location.hash.split("?")[1]).get("card");
+    if (deals.has(this.steps[this.#at])) this.steps[this.#at].querySelector(`button[data-value="${linked}"]`)?.click();
+  }
+
+  /** Whoever goes through a lesson again gets other cards. */
+  #takeOthers() {
+    for (const at of this.steps.keys()) this.#take(at, this.times);
+  }
+
+  /** Put another of the ways of a step in its place. */
+  #take(at, place) {
+    const ways = this.ways[at];
+    const other = ways[place % ways.length];
+    this.steps[at].replaceWith(other);
+    this.steps[at] = other;
+    clear(other);
+    return other;
+  }
+
+  /** The next of the ways of a step. */
+  #turn(at) {
+    return this.#take(at, this.ways[at].indexOf(this.steps[at]) + 1);
   }
 
   #press(button) {
@@ -39,12 +66,19 @@ export class LessonCourseElement extends HTMLElement {
     else if (button.matches(".again")) this.#startAgain();
     else if (button.matches(".check")) this.#answer(step);
     else if (button.matches(".show")) this.#reveal(step);
+    else if (button.matches(".other")) this.#dealAgain();
     else if (button.dataset.value) this.#choose(step, button);
   }
 
+  #dealAgain() {
+    this.#turn(this.#at);
+    this.#show(this.#at);
+    this.steps[this.#at].querySelector(".lesson-text").focus();
+  }
+
   #startAgain() {
-    this.steps.forEach(clear);
-    for (const { dataset } of this.steps) delete dataset.first;
+    this.#takeOthers();
+    this.#firsts.clear();
     this.#missed.clear();
     this.#repairing = false;
     this.furthest = 0;
@@ -59,7 +93,7 @@ export class LessonCourseElement extends HTMLElement {
     this.#repairing = missed !== undefined;
     if (!this.#repairing) return this.#go(last + 1);
     this.#missed.delete(missed);
-    clear(this.steps[missed]);
+    this.#turn(missed);
     return this.#go(missed);
   }
 
@@ -73,13 +107,28 @@ export class LessonCourseElement extends HTMLElement {
 
   #choose(step, button) {
     const { asks } = step.dataset;
-    if (asks === "order") order(step, button);
+    if (asks === "deal") this.#play(step, button);
+    else if (asks === "order") order(step, button);
     else if (step.querySelector(".check")) button.setAttribute("aria-pressed", String(!pressed(button)));
     else {
       for (const other of step.querySelectorAll("[data-value]")) unpress(other);
       button.setAttribute("aria-pressed", "true");
       this.#answer(step);
     }
+  }
+
+  /** Play a card of a short deal. It may be lost: the way on opens when it is over. */
+  #play(step, button) {
+    const deal = deals.get(step);
+    const said = deal.play(button);
+    const place = step.querySelector(".lesson-heard");
+    place.replaceChildren(...(said ? [step.querySelector(`template[data-try="${said}"]`).content.cloneNode(true)] : []));
+    place.classList.toggle("right", said === "won");
+    if (!deal.isOver) return step.querySelector("[data-value]:not([hidden])").focus({ preventScroll: true });
+    this.#judge(step, said === "won");
+    step.querySelector(".other").hidden = false;
+    open(step);
+    step.querySelector(".on").focus();
   }
 
   /** Say what belongs to the try; a right one opens the way on. */
@@ -101,7 +150,7 @@ export class LessonCourseElement extends HTMLElement {
     const wanted = same(step, given, right) ? right : given;
     const said = heard.find((one) => one.dataset.try && same(step, one.dataset.try, wanted)) ?? heard.find((one) => !one.dataset.try);
     const solved = wanted === right || "good" in said.dataset;
-    step.dataset.first ??= solved ? "right" : "wrong";
+    this.#judge(step, solved);
     place.replaceChildren(said.content.cloneNode(true));
     place.classList.toggle("right", solved);
     for (const chosen of step.querySelectorAll("[data-value][aria-pressed=true]")) {
@@ -138,7 +187,8 @@ export class LessonCourseElement extends HTMLElement {
     const { done } = progress(lesson);
     if (over && !done) learnt(trains);
     if (over) this.#tellScore();
-    keep(lesson, this.furthest, over || done);
+    if (over) this.times += 1;
+    keep(lesson, this.furthest, over || done, this.times);
     this.#show(at);
     const step = this.steps[at];
     const begin = over ? this.end.querySelector(".lesson-finished") : step.querySelector(".lesson-text");
@@ -146,11 +196,16 @@ export class LessonCourseElement extends HTMLElement {
     this.scrollIntoView({ block: "start" });
   }
 
+  /** A later try, or other cards, do not change how the first try went. */
+  #judge(step, isRight) {
+    const at = this.steps.indexOf(step);
+    if (!this.#firsts.has(at)) this.#firsts.set(at, isRight);
+  }
+
   /** How many of the questions that were answered just now were right at the first try. */
   #tellScore() {
-    const asked = this.steps.filter(({ dataset }) => dataset.first);
-    const right = asked.filter(({ dataset }) => dataset.first === "right").length;
-    const said = this.dataset.score.replace("{right}", right).replace("{of}", asked.length);
+    const asked = [...this.#firsts.values()];
+    const said = this.dataset.score.replace("{right}", asked.filter(Boolean).length).replace("{of}", asked.length);
     this.end.querySelector(".lesson-score").textContent = asked.length ? said : "";
   }
 
@@ -162,14 +217,26 @@ export class LessonCourseElement extends HTMLElement {
     });
     const of = this.steps.length;
     this.end.hidden = at < of;
-    this.counter.hidden = at === of;
+    this.counter.hidden = at === of || of === 1;
     const said = this.#repairing ? this.counter.dataset.again : this.counter.dataset.words;
     this.counter.textContent = said.replace("{at}", at + 1).replace("{of}", of).replace("{left}", this.#missed.size + 1);
-    this.bar.hidden = at === of;
+    this.bar.hidden = this.counter.hidden;
     this.bar.max = of;
     this.bar.value = this.#repairing ? of : at;
   }
 }
+
+/** A step with other cards, as Python wrote them after it. */
+const others = (step) => /** @type {HTMLTemplateElement | null} */ (step.nextElementSibling)?.content?.children ?? [];
+
+/** The short deals by their steps. */
+const deals = new WeakMap();
+
+/** A step that can be answered. */
+const prepare = (step) => {
+  for (const asked of step.querySelectorAll("fieldset")) asked.disabled = false;
+  if (step.dataset.asks === "deal") deals.set(step, new ShortDeal(step));
+};
 
 /** The way on is open, also for somebody who comes back. */
 const open = (step) => {
@@ -188,6 +255,8 @@ const clear = (step) => {
     button.classList.remove("is-wrong");
   }
   for (const input of step.querySelectorAll("input")) input.value = "";
+  deals.get(step)?.begin();
+  for (const button of step.querySelectorAll(".other")) button.hidden = true;
 };
 
 const pressed = (button) => button.getAttribute("aria-pressed") === "true";

@@ -5,14 +5,15 @@ import { read, write } from "../page/kept.js";
 const NAME = "budnyckeln.lessons";
 const TRAINER = "budnyckeln.trainer";
 
-/** How far a lesson has come: the step, and whether it has been finished. */
+/** How far a lesson has come: the step, whether it has been finished, and how often. */
 export const progress = (lesson) => {
   const kept = read(NAME)[lesson];
   const at = Number.isInteger(kept?.at) && kept.at >= 0 ? kept.at : 0;
-  return { at, done: kept?.done === true };
+  const done = kept?.done === true;
+  return { at, done, times: Number.isInteger(kept?.times) && kept.times >= 0 ? kept.times : Number(done) };
 };
 
-export const keep = (lesson, at, done) => write(NAME, { ...read(NAME), [lesson]: { at, done } });
+export const keep = (lesson, at, done, times) => write(NAME, { ...read(NAME), [lesson]: { at, done, times } });
 
 /** The trainers open with what was learnt last. @param {string} trains kind and game, or nothing */
 export const learnt = (trains) => {

@@ -149,7 +149,8 @@ class SeasonBookElement extends PythonElement {
     const told = await this.ask("season-book", { part: "book", ...this.#asked }, () => this.#show({ isFirst }));
     if (!told) return;
     if (!told.ok) return this.waiting.tell(sentences(told));
-    if (told.stale.length && !isAgain) {
+    if (told.stale.length) {
+      if (isAgain) return this.waiting.tell(this.said.unread);
       await this.#count(told.stale.map((/** @type {number} */ at) => this.#lines[at]));
       return this.#show({ isFirst, isAgain: true });
     }
