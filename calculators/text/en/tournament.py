@@ -63,7 +63,7 @@ WORDS = {
     "money-losses": "Lost games",
     "money-prize": "Prize",
     "money-stakes": "Stakes",
-    "name-hint": "Shown in the list and on everything that is printed.",
+    "name-hint": "Shown in the list and on whatever you print.",
     "new": "New evening with several tables",
     "no-results": "No table’s result is in yet.",
     "no-seating": (
