@@ -2,11 +2,10 @@
 // the table can be had as a file. What is told was written by Python, at the latest with the page.
 
 import { download } from "../page/clipboard.js";
-import { asSentences } from "./answer.js";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** @param {HTMLElement} calculator */
+/** @param {import("./calculator.js").CalculatorElement} calculator */
 export function bindTable(calculator) {
   const answer = calculator.querySelector(".answer");
   const cellOf = (target) => target.closest?.("table.key td > a");
@@ -17,7 +16,7 @@ export function bindTable(calculator) {
     if (event.target.closest(".told > button")) close(answer);
     if (!cell || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    tell(answer, cell, calculator.querySelector(".aloud"));
+    calculator.say([cell.title, tell(answer, cell)]);
   });
   answer.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close(answer);
@@ -52,7 +51,8 @@ function neighbour(cell, down, across) {
   }
 }
 
-function tell(answer, cell, aloud) {
+/** @returns {string} what else has this value */
+function tell(answer, cell) {
   const told = answer.querySelector(".told");
   const { columns, ways } = JSON.parse(cell.closest("table").dataset.ways ?? '{"columns":[]}');
   const others = ways?.[columns[cell.parentElement.cellIndex - 1]]?.[cell.textContent] ?? "";
@@ -62,8 +62,8 @@ function tell(answer, cell, aloud) {
   told.querySelector("span").textContent = others;
   told.querySelector("a").href = cell.href;
   told.hidden = false;
-  aloud.textContent = asSentences([cell.title, others]).trim();
   cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  return others;
 }
 
 /** The hand goes back to the cell that was told. */

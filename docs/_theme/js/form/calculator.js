@@ -132,7 +132,7 @@ export class CalculatorElement extends PythonElement {
 
   #sayAloud() {
     const begun = this.shown.isBegun ? ".headline " : "";
-    this.#speak(asSentences([...this.output.querySelectorAll(`${begun}[data-aloud]`)].map(heard)));
+    this.say([...this.output.querySelectorAll(`${begun}[data-aloud]`)].map(heard));
   }
 
   /** The answer in its place; the hand stays on the button that asked for it. */
@@ -154,11 +154,12 @@ export class CalculatorElement extends PythonElement {
     this.#pressed = [];
     this.fields.showErrors(errors);
     if (stale) this.#hide();
-    this.#speak(sentences({ errors }));
+    this.say([sentences({ errors })]);
   }
 
-  #speak(text) {
-    this.querySelector(".aloud").textContent = text;
+  /** Have it read aloud. @param {string[]} lines */
+  say(lines) {
+    this.querySelector(".aloud").textContent = asSentences(lines.filter(Boolean));
   }
 
   #later(what, delay, act) {
