@@ -13,7 +13,7 @@ from calculators.door import door
 from calculators.practice.kinds import KINDS
 from calculators.text.language import DEFAULT, LOCALES
 from calculators.text.tables import Answer
-from publishing.lessons import Choice, Lesson, Step, Texts
+from publishing.lessons import PATHS, Choice, Lesson, Step, Texts
 
 ASKED_ALIKE = {
     ("trick", ""): ("card-order", 1),
@@ -34,9 +34,11 @@ TIMES = 2
 
 
 def other_steps(lesson: Lesson, at: int) -> tuple[Step, ...]:
-    """What can take the place of a step: deals of its own, or exercises."""
+    """What can take the place of a step: deals of its own, or exercises; these only after the first
+    deals, for they ask of games that are told of later.
+    """
     step = lesson.steps[at]
-    if step.proof is None:
+    if step.proof is None or lesson.path == PATHS[0]:
         return step.others
     kind, level = ASKED_ALIKE.get((step.proof.operation, step.proof.gives), ("", 0))
     if not kind or lesson.ruleset not in KINDS[kind].rulesets:

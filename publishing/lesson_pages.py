@@ -291,21 +291,16 @@ def draw_choice_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
 
 def draw_card_button(code: str, setting: Setting) -> Html:
     """A card to press, with the face that it has everywhere."""
+    language = setting.language
     return element(
         "button",
-        face_of(code, setting),
+        element("span", language.card_name(code), class_="unseen"),
+        rank_face(code[0], language.letter(code[1])),
         type="button",
         class_=f"card card-{code[0].lower()}",
         data_value=code,
         aria_pressed="false",
     )
-
-
-def face_of(code: str, setting: Setting) -> Html:
-    """The face of a card, with its name for those who listen."""
-    language = setting.language
-    name = element("span", language.card_name(code), class_="unseen")
-    return joined([name, rank_face(code[0], language.letter(code[1]))])
 
 
 def draw_remark(

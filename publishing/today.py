@@ -50,7 +50,7 @@ def draw_today(arguments: str, setting: Setting) -> Html:
             element("span", words("today.none"), class_="today__none", hidden=True),
         ),
         element(
-            "template", element("ul", *draw_exercises(setting), draw_mistakes(setting), *links)
+            "template", element("ul", draw_mistakes(setting), *draw_exercises(setting), *links)
         ),
         class_="today",
         hidden=True,

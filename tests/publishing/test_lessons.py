@@ -145,8 +145,10 @@ def test_nearly_every_question_of_the_test_has_another() -> None:
 
 def test_nothing_of_null_is_asked_on_the_first_evening() -> None:
     for lesson in lessons_of("evening"):
-        for step in lesson.steps:
+        for at, step in enumerate(lesson.steps):
             assert "null" not in str(step.proof), lesson.id
+            for other in other_steps(lesson, at):
+                assert "noll" not in other.text["sv"], lesson.id
 
 
 def test_a_course_for_skat_asks_about_no_other_game() -> None:
@@ -229,9 +231,9 @@ PAYS = 67
 """Of a hundred games so many have to be won where a loss counts double."""
 
 
-def last_deal() -> tuple[str, int]:
-    """The name and the seat of the deal to which the second evening leads."""
-    fragment = lessons_of("second-evening")[-1].table.partition("?")[2]
+def last_deal(path: str = "second-evening") -> tuple[str, int]:
+    """The name and the seat of the deal to which a path leads."""
+    fragment = lessons_of(path)[-1].table.partition("?")[2]
     asked = dict(parse_qsl(fragment))
     assert asked.pop("ruleset") == "skat"
     assert set(asked) <= {"seed", "seat"}
@@ -248,6 +250,21 @@ def test_the_course_ends_at_the_table_with_a_deal_that_a_beginner_wins() -> None
     assert len(otherwise) > 30
     assert [told for told, end in otherwise if not is_won(end, seat)] == []
     assert is_for_beginners(seed, seat)
+
+
+def test_the_fourth_deal_is_the_one_that_its_lesson_shows_and_a_learner_wins_it() -> None:
+    seed, seat = last_deal("first-tricks")
+    bid, discard, _ = lessons_of("first-tricks")[-1].steps
+    deal = deal_of(seed)
+    assert {card.code for card in deal.hands[seat]} == set(bid.cards)
+    assert {card.code for card in (*deal.hands[seat], *deal.skat)} == set(discard.cards)
+    assert is_won(played(seed, seat, LEARNER), seat)
+
+
+@pytest.mark.night
+def test_the_fourth_deal_is_won_whatever_one_thing_is_done_otherwise() -> None:
+    seed, seat = last_deal("first-tricks")
+    assert [told for told, end in variants(seed, seat) if not is_won(end, seat)] == []
 
 
 def test_the_hand_of_the_last_deal_is_one_to_bid_on_as_the_lessons_teach() -> None:

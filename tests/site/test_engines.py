@@ -44,7 +44,8 @@ WATCH = """() => {
   const { wakeLock, storage } = navigator;
   const watch = (of, name, given = of?.[name]) => {
     const told = [];
-    if (given) of[name] = (...asked) => (told.push(given.apply(of, asked)), told.at(-1));
+    const act = (...asked) => (told.push(given.apply(of, asked)), told.at(-1));
+    if (given) Object.getPrototypeOf(of)[name] = act;
     return told;
   };
   window.watched = { locks: watch(wakeLock, "request"), kept: watch(storage, "persist") };
@@ -144,11 +145,10 @@ def test_while_an_evening_is_open_the_screen_stays_on_and_the_browser_is_asked_t
     state = window.run(LASTING)
     assert state["asked"] == (1 if state["canKeep"] else 0)
     if state["canWake"]:
-        assert state["held"][-1] is not False
         window.run("() => watched.locks.at(-1).then((lock) => lock.release(), () => {})")
         window.run("() => document.dispatchEvent(new Event('visibilitychange'))")
-        window.click("score-sheet h2")  # where it was refused, a tap asks anew
-        assert len(window.run(LASTING)["held"]) == len(state["held"]) + 1
+        window.click("[data-slot=title]")  # where it was refused, as by WebKit, a tap asks anew
+        assert window.run(LASTING)["held"][-1]
     window.click("[data-do=all-evenings]")
     wait_for(window, COUNT, ".evenings li", 1)
     assert not any(window.run(LASTING)["held"])

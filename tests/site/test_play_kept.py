@@ -181,8 +181,10 @@ def test_an_evening_goes_on_through_a_reload_and_other_deals_to_the_score_sheet(
     for do in ("begin", "keep", "single"):
         expect(page.locator(f".ways [data-do={do}]:visible")).to_have_count(0)
     expect(mark).to_be_empty()
-    page.locator("[data-do=back]:visible").first.tap()
+    page.evaluate("scrollTo(0, 300)")
+    page.locator("[data-do=back]:visible").first.dispatch_event("click")
     wait_until(page, lambda: now(page)["next"] == "you", lambda: now(page))
+    wait_for_table_in_view(page)
     expect(mark).to_have_text(PAGE_SAYS["say-practice"])
     played(page, 20)
     expect(mark).to_have_text(PAGE_SAYS["say-practice"])

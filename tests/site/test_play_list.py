@@ -48,13 +48,8 @@ def test_a_list_goes_on_where_it_was_left_and_tells_of_the_club_after_each_deal(
         deal_of_list(page, number)
         links = listed.locator("tbody td a")
         wait_until(page, lambda: links.count() == number, lambda: now(page))  # noqa: B023
-        own += int(
-            listed.locator("tbody tr")
-            .nth(number - 1)
-            .locator("td")
-            .first.inner_text()
-            .replace("−", "-")
-        )
+        told = listed.locator("tbody tr").nth(number - 1).locator("td").first.text_content() or ""
+        own += int(told.replace("−", "-"))
         expect(score).to_contain_text(f"{SAYS['list.columns.own']} {signed(own)}")
         assert violations(page) == []
         page.locator("[data-slot=choices] [data-do=new]").tap()

@@ -47,6 +47,7 @@ WORDS = {
     "laps": "How often does each player deal in a round?",
     "laps-hint": "Twelve times is 48 deals at a table of four, 36 at a table of three. Empty: no limit.",
     "keep": "Save",
+    "keep-sheets": "Keep the tables’ sheets for the season",
     "left-over": "Left for the club: {amount}.",
     "level": "Players who are still level share the place.",
     "link": "Link to the table’s sheet",
@@ -62,7 +63,7 @@ WORDS = {
     "money-losses": "Lost games",
     "money-prize": "Prize",
     "money-stakes": "Stakes",
-    "name-hint": "Shown in the list and on everything that is printed.",
+    "name-hint": "Shown in the list and on whatever you print.",
     "new": "New evening with several tables",
     "no-results": "No table’s result is in yet.",
     "no-seating": (
@@ -126,5 +127,6 @@ WORDS = {
     "say-not-here": "The evening that this result belongs to is not on this device.",
     "say-saved": "Saved on this device.",
     "say-unnamed": "Evening with several tables",
+    "say-sheets-kept": "Kept among the evenings: {added} new, {longer} extended, {same} already here.",
     "say-undone": "The last change has been undone.",
 }

@@ -47,6 +47,7 @@ WORDS = {
     "laps": "Hur många gånger ger var och en i en omgång?",
     "laps-hint": "Tolv gånger blir 48 givar vid fyrabord, 36 vid trebord. Tomt: ingen gräns.",
     "keep": "Spara",
+    "keep-sheets": "Behåll bordens protokoll till säsongen",
     "left-over": "Över till klubben: {amount}.",
     "level": "Spelare som fortfarande är lika delar platsen.",
     "link": "Länk till bordets protokoll",
@@ -125,5 +126,6 @@ WORDS = {
     "say-not-here": "Kvällen som resultatet hör till finns inte på den här enheten.",
     "say-saved": "Sparat på den här enheten.",
     "say-unnamed": "Kväll med flera bord",
+    "say-sheets-kept": "Sparade bland kvällarna: {added} nya, {longer} förlängda, {same} fanns redan.",
     "say-undone": "Den senaste ändringen är ångrad.",
 }

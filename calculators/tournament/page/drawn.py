@@ -176,7 +176,7 @@ def render_counts(own: Gathering, language: Language) -> Html:
     head = ("table-head", "player", "total", "won", "lost", "bonus", "sum")
     rows = tuple(
         (
-            words["short-place"].format(round=one.at[0], table=one.at[1]) if not place else "",
+            words["short-place"].format(round=one.at[0], table=one.at[1]),
             own.name_of(seat.number),
             figure(seat.total),
             str(seat.won),
@@ -185,7 +185,7 @@ def render_counts(own: Gathering, language: Language) -> Html:
             figure(seat.total + seat.bonus),
         )
         for one in latest_scores(own.collected).values()
-        for place, seat in enumerate(one.seats)
+        for seat in one.seats
     )
     shown = TextTable(tuple(words[key] for key in head), rows, frozenset(range(2, len(head))))
     return table_of(shown, words["results"])

@@ -91,10 +91,13 @@ def render_open(words: Mapping[str, str]) -> Html:
     link = joined([action_button(words, "copy-link")])
     shared = render_shared_link(words, link, element("p", class_="hint", data_slot="code-hint"))
     printed = [
-        element("button", words[f"print-{name}"], type="button", data_do="print", data_paper=name)
+        element("button", words[f"print-{name}"], type="button", data_do="print", data_which=name)
         for name in PAPERS
     ]
-    whole = [action_button(words, name) for name in ("change", "undo", "save-file", "delete")]
+    whole = [
+        action_button(words, name)
+        for name in ("change", "undo", "keep-sheets", "save-file", "delete")
+    ]
     return element(
         "section",
         button_row(action_button(words, "all-kept"), style="buttons top"),

@@ -310,7 +310,7 @@ def test_a_game_given_up_and_a_deal_passed_out_are_told_without_cards() -> None:
 
 
 def refusals() -> Iterator[tuple[dict[str, object], str, str]]:
-    end = played("isko", "j16")
+    end = played("isko", "j2")
     whole = {"ruleset": "isko", "record": server_record(end)}
     record = str(whole["record"])
     yield {"ruleset": "isko"}, "deal-once", "seed"

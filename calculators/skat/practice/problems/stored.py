@@ -118,4 +118,17 @@ CACQC9CTC7CKC8H9SAS8SQS7D7DAD8HAS9H8HJCJ defence 3 skat problem-2655
 SAS8S7STDTS9DKD7HACJD8H7SJSQDJH8SKHTCKC7 defence 3 skat problem-1090
 18.pass.20.yes.22.yes.23.yes.24.yes.27.yes.30.pass.take.lay_CK_SQ.name_hearts
 SAS8S7STCTSKS9C9HTCJH7H9SJHADJH8DQHJDAD8 defence 3 skat problem-1120
-18.yes.20.yes.22.pass.pass.take.lay_HQ_H7.name_clubs SASQS7STSKS8S9SJD9DAC7DTHAHTCAD8H9DKD7DQ"""
+18.yes.20.yes.22.pass.pass.take.lay_HQ_H7.name_clubs SASQS7STSKS8S9SJD9DAC7DTHAHTCAD8H9DKD7DQ
+trumps 2 skat problem-20323 18.pass.20.yes.22.yes.23.yes.24.pass.take.lay_HT_H9.name_diamonds
+S8S7SKD7DTDASQSAS9DJCJSJH8HADQHJD8H7 trumps 2 skat problem-20336
+18.yes.20.yes.22.yes.pass.pass.take.lay_HQ_DQ.name_clubs C7CQC9SAS9S8STHTSKHKH8CTC8CJCAHAH9DJ
+give 3 skat problem-20643 pass.pass.18.take.lay_DK_D9.name_spades
+CJS9HJSJDJSQS7SASTCKC7CAC8CTC9DQDAS8 give 1 skat problem-20778
+18.pass.pass.take.lay_CQ_D7.name_hearts C8C7CACTDKCKC9D8HTH7HAHQS8S7SAH8H9SJSKHKS9 order 4 skat
+problem-20085 pass.18.pass.take.lay_CT_C9.name_grand C8CADJCJHJH7DAD7D9SAS9S8HAH8C7 order 2
+skat problem-20316
+18.yes.20.yes.22.yes.23.yes.pass.24.yes.27.yes.30.yes.33.yes.35.yes.36.yes.pass.take.lay_DQ_DT.name_hearts
+H9HTHJCKCAC9DJSJCJCTHQS8HAH7D9HKH8C7 order 1 skat problem-20802
+18.yes.20.yes.22.yes.23.yes.24.pass.pass.take.lay_CK_H7.name_diamonds
+S7SQSAH8HQHAD8DACJHTD9H9DJSJCACTC7DTHJD7C8 order 1 skat problem-20826
+18.pass.pass.take.lay_HK_H7.name_clubs D7D8DKSASQC8CJCTC7SJS7HJDJSKCKC9H8CAS8CQST"""

@@ -19,6 +19,7 @@ const QUIET = 400; // Only what stands still is read aloud and kept in the addre
 export class CalculatorElement extends PythonElement {
   #pressed = [];
   #timers = {};
+  #left = -1; // The button of the answer that had the focus before it was hidden.
   #wrong = null; // Tells the errors that wait until the word is done.
 
   prepare() {
@@ -101,13 +102,13 @@ export class CalculatorElement extends PythonElement {
   /** What can be said before Python: the first line where it is known, else a dash after a while. */
   async #sayFirst(values) {
     const { turn } = this;
-    this.#later("dash", UNKNOWN, () => this.shown.begins());
+    this.#later("dash", UNKNOWN, () => this.#hide());
     const table = await this.table;
     const line = table && firstLine(table, values);
     if (!line || turn !== this.turn || !this.waiting.asked) return;
     clearTimeout(this.#timers.dash);
     this.fields.showErrors([]);
-    this.shown.begins(line);
+    this.#hide(line);
     if (!this.#pressNext()) this.#later("aloud", QUIET, () => this.#sayAloud());
   }
 
@@ -119,6 +120,16 @@ export class CalculatorElement extends PythonElement {
     return Boolean(meant);
   }
 
+  /** @param {string} [line] */
+  #hide(line) {
+    this.#left = Math.max(this.#left, this.#focused());
+    this.shown.begins(line);
+  }
+
+  #focused() {
+    return [...this.output.querySelectorAll("[data-values]")].indexOf(/** @type {Found} */ (document.activeElement));
+  }
+
   #sayAloud() {
     const begun = this.shown.isBegun ? ".headline " : "";
     this.#speak(asSentences([...this.output.querySelectorAll(`${begun}[data-aloud]`)].map(heard)));
@@ -128,7 +139,8 @@ export class CalculatorElement extends PythonElement {
   #place(html) {
     this.fields.showErrors([]);
     const buttons = () => [...this.output.querySelectorAll("[data-values]")];
-    const at = buttons().indexOf(/** @type {Found} */ (document.activeElement));
+    const at = document.activeElement === document.body ? this.#left : this.#focused();
+    this.#left = -1;
     this.shown.place(html);
     if (this.#pressNext()) return;
     if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
@@ -141,7 +153,7 @@ export class CalculatorElement extends PythonElement {
     this.#wrong = null;
     this.#pressed = [];
     this.fields.showErrors(errors);
-    if (stale) this.shown.begins();
+    if (stale) this.#hide();
     this.#speak(sentences({ errors }));
   }
 

@@ -458,6 +458,7 @@ class PlayTableElement extends PythonElement {
     const place = placeOf(this);
     const { moves } = told.game;
     if (String(moves) !== String(this.now.game.moves) || told.game.seed !== this.now.game.seed) this.#stopLookingBack();
+    const isAgain = this.now.next === "over" && told.next !== "over";
     this.now = told;
     this.classList.remove("thinking");
     this.#version = this.#ledger.changes.length;
@@ -478,6 +479,7 @@ class PlayTableElement extends PythonElement {
       keepSetting({ last: this.#address, isOver: told.next === "over" && !this.#evening.id });
     }
     returnTo(this, place);
+    if (isAgain) this.#rise(true);
     this.#isPractice = this.#evening.count(this.#ledger.id, told);
     this.#mark();
     this.#await();

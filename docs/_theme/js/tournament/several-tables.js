@@ -358,7 +358,7 @@ export class SeveralTablesElement extends PythonElement {
     download(collectionFile([{ id, at: Date.now(), changes }]));
   }
 
-  async #print({ dataset: { paper } }) {
+  async #print({ dataset: { which: paper } }) {
     const round = this.#told.round;
     if (!round) return this.#refuse(this.slotted("tables").textContent);
     const told = await this.#asked("paper", () => ({ state: this.#state, round, paper }), () => {});
@@ -397,6 +397,12 @@ export class SeveralTablesElement extends PythonElement {
     "play-here": (button) => this.#playHere(button),
     print: (button) => this.#print(button),
     "save-file": () => this.#save(),
+    /** The tables' sheets as evenings of this device, for its season book. */
+    "keep-sheets": async () => {
+      const documents = this.#ledger.changes.filter(({ document }) => document?.id).map(({ document }) => document);
+      const evenings = documents.map((one) => ({ id: one.id, at: one.changed, changes: [begun(one, newId)] }));
+      this.waiting.tell(this.#words("sheets-kept", await takeIn(this.store, evenings)));
+    },
     undo: async () => {
       await this.#ledger.commit({ do: "undo" });
       this.waiting.tell(this.said.undone);
