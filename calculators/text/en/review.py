@@ -18,7 +18,7 @@ WORDS = {
     "on-table": "See it on the table",
     "unplayed": "No card was played, so there is no play to judge.",
     "no-moments": "No card changed the result or cost much.",
-    "estimate": "The estimates say how often such hands are won when our computer players play them, and see no more than the bidder saw. All else here is worked out with all hands open.",
+    "estimate": "The estimates say how often such hands are won when our computer players play them; they take account of no more than the bidder saw. All else here is worked out with all hands open.",
     "judging": "Working out trick {trick} of {tricks} …",
     "judging-rest": "Working out the auction and the discard …",
     "game": "Game",

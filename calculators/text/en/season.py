@@ -4,15 +4,15 @@ from __future__ import annotations
 
 WORDS = {
     "about": "{lists:No evenings|1 score sheet|{lists} score sheets} with {deals:no deals|1 deal|{deals} deals}.",
-    "asleep": "The book is put together in the browser. Tap here if it does not come.",
-    "average": "Average a list",
+    "asleep": "The book is put together in the browser. Tap here if it does not appear.",
+    "average": "Average per list",
     "best-list": "Best list: {score} {date}",
     "book": "The season so far",
     "chosen": "Days, house rules and places",
     "columns": {
         "ahead": "Ahead",
-        "average": "Average a list",
-        "average-sheet": "Average a sheet",
+        "average": "Average per list",
+        "average-sheet": "Average per sheet",
         "best": "Best list",
         "date": "Date",
         "deals": "Deals",
@@ -35,7 +35,7 @@ WORDS = {
     },
     "contradicted": (
         "These two versions of one evening say different things. The first was changed last, and"
-        " counts. Delete on the score sheet the one that is wrong."
+        " counts. Delete the wrong one on the score sheet."
     ),
     "count": "Count",
     "count-score": "the scores",
@@ -64,13 +64,13 @@ WORDS = {
     "json": "Download as JSON",
     "list": "A list has",
     "names": "One person, two names",
-    "names-hint": "Choose a name, then the name it is to be counted under. The evenings stay as they are written.",
+    "names-hint": "Choose a name, then the name it is to be counted under. The evenings stay as they were written.",
     "no-name": "Evening without a name",
-    "not-joined": "{name} and {other} have sat at one table, so they are two persons and are counted apart.",
+    "not-joined": "{name} and {other} have sat at one table, so they are two people and are counted apart.",
     "nothing": "There is no evening to put together yet. Evenings that you keep on the score sheet come here by themselves.",
     "one-name": "The name",
     "other-name": "is the same person as",
-    "own-curve": "Average a list: {name}",
+    "own-curve": "Average per list: {name}",
     "pairs": "Who has played with whom",
     "part": "Count apart",
     "print": "Print",

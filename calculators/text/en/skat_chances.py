@@ -35,7 +35,7 @@ WORDS = {
         "few-jacks": "only {count:one jack|# jacks}",
         "with-top": "{held} with the {count:highest|# highest}",
         "without-top": "{held}, without the {count:highest|# highest}",
-        "void": "{count:a void suit|# void suits}",
+        "void": "{count:a void|# voids}",
         "ace": "{count:an ace|# aces} with lower cards",
         "ace-alone": "{count:a bare ace|# bare aces}",
         "ace-king": "ace and king together{count:| in # suits}",

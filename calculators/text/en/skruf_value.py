@@ -20,7 +20,7 @@ WORDS = {
     "honours-hint": "The rest of the {whole} are with {other}. The ace of trumps is both an "
     "ace and an honour.",
     "karonkas": "Karonkas",
-    "karonkas-hint": "Enter only the longest karonka in one hand.",
+    "karonkas-hint": "Only karonkas in one hand count. For a suit, enter how far its run goes down from the ace.",
     "karonka-aces": "Aces in one hand, {side}",
     "karonka-in": "{suit}, {side}",
     "no-karonka": "none",
