@@ -23,7 +23,7 @@ WORDS = {
     "grand-games": "grand",
     "null-fixed": "fixed values",
     "other-games": "Other games",
-    "same-cards": "The same cards in every game",
+    "same-cards": "The same cards in every game: highest safe bids",
     "cards-of": "Cards: {count} of 10",
     "cards-pressed": "Cards: {count}",
     "bid-to-try": "A bid to try",

@@ -65,7 +65,7 @@ WORDS = {
             "play": "Kort",
         },
         "sum": "Summa",
-        "hint": "Klubb är vad en klubbspelare fick på din plats, med samma kort hos alla tre; tryck på talet för att se hur. Allt räknas i tävlingspoäng, så att ett gott försvar också lönar sig. De tre sista kolumnerna är poäng som du lämnade. Bud (med valet av spel) och Lagt (de två korten) är skattningar utan tillägg: vad ett bättre val ger i snitt för den som bara ser sina egna kort. Kort är räknat mot just de här händerna, alla öppna, så där finns också sådant som ingen kunde veta.",
+        "hint": "Klubb är vad en klubbspelare fick på din plats, med samma kort och mot samma datorspelare; tryck på talet för att se hur. Allt räknas i tävlingspoäng, så att ett gott försvar också lönar sig. De tre sista kolumnerna är poäng som du lämnade. Bud (med valet av spel) och Lagt (de två korten) är skattningar utan tillägg: vad ett bättre val ger i snitt för den som bara ser sina egna kort. Kort är räknat mot just de här händerna, alla öppna, så där finns också sådant som ingen kunde veta.",
         "link": "Samma lista för någon annan (länk)",
         "share-list": "Dela listan",
         "shared": "{list} i {game}, {deals} givar: {own}. En klubbspelare fick {club} med samma kort. {signs} {marks}",

@@ -30,7 +30,7 @@ WORDS = {
         "place": "Plats",
         "sittings": "Omgångar",
         "total": "Summa",
-        "tournament": "Turnering",
+        "tournament": "Tävlingspoäng",
         "won": "Vunna",
     },
     "contradicted": (
@@ -39,7 +39,7 @@ WORDS = {
     ),
     "count": "Räkna",
     "count-score": "poängen",
-    "count-tournament": "turneringspoängen",
+    "count-tournament": "tävlingspoängen",
     "csv": "Ladda ner som CSV",
     "curve": "Säsongen som kurva",
     "curve-hint": "Allas summa efter varje kväll.",

@@ -152,7 +152,7 @@ WORDS = {
         "unaided": "Utan råd och utan att ta tillbaka något.",
         "rested": "Du gav och stod över.",
     },
-    "evening": "Mot datorn",
+    "evening": "Mot datorspelare",
     "share": {
         "day": "Dagens giv {day} i {game}: {result} {marks}",
         "named": "Given ”{seed}” i {game}: {result} {marks}",
