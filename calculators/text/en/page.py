@@ -17,7 +17,7 @@ WORDS = {
     "card_points": "The declarer’s card points",
     "cards": "Cards",
     "choice-accepted": "yes, and the deal ended there",
-    "choice-all": "everyone who shares the place pays",
+    "choice-all": "all who share last place pay",
     "choice-announced": "as if schneider had been announced",
     "choice-as-said": "only what was announced",
     "choice-by-cards": "cards",

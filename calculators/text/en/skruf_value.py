@@ -88,7 +88,7 @@ WORDS = {
     "twelve-hint": "Twelve cards to each player and four in the kitty.",
     "misere-exchange": "Misère: each takes a card of the kitty",
     "gives": "Cards given",
-    "gives-hint": "Filled in as you press the cards below: 2-0 SJ S9 S6 S3; 0-1 D5",
+    "gives-hint": "Filled in as you press the cards below: giver and receiver (South 0, West 1, North 2, East 3) and the cards, such as 2-0 SJ S9 S6 S3; 0-1 D5",
     "choose": "{text}. Choose below.",
     "give": "Give",
     "all-given": "The exchange is over. Everybody has {held} cards.",

@@ -8,7 +8,7 @@ WORDS = {
     "choices": "What you can do",
     "tools": "Help",
     "setting": "Choose game or evening",
-    "without-script": "This page needs JavaScript to play on.",
+    "without-script": "Play needs scripts, and scripts are switched off.",
     "keys": "Keys: the arrows move between the cards, 1 to 9 and 0 go to the card in that place, and Enter plays it. H gives advice, Z takes back.",
     "hint": "Deal follows deal for as long as you like, and the deal passes round. Each is scored as it first ends, and the score sheet settles the evening. The house rules you begin with hold to the end. If you take anything back, the sheet says so.",
     "sheet": "Score sheet",

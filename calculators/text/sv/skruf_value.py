@@ -87,7 +87,7 @@ WORDS = {
     "twelve-hint": "Tolv kort till var och en och fyra i köpet.",
     "misere-exchange": "Misère: alla får ett köpkort",
     "gives": "Givna kort",
-    "gives-hint": "Fylls i när du trycker på korten nedan: 2-0 SpKn Sp9 Sp6 Sp3; 0-1 Ru5",
+    "gives-hint": "Fylls i när du trycker på korten nedan: givare och mottagare (söder 0, väster 1, norr 2, öster 3) och korten, till exempel 2-0 SpKn Sp9 Sp6 Sp3; 0-1 Ru5",
     "choose": "{text}. Välj nedan.",
     "give": "Ge bort",
     "all-given": "Bytet är klart. Alla har {held} kort.",
