@@ -35,6 +35,10 @@ class FrozenInstanceError(AttributeError):
 def refuse_change(self, name, *value):
     raise FrozenInstanceError(name)
 
+def show_fields(self):
+    told = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.__match_args__])
+    return f"{self.__class__.__qualname__}({told})"
+
 def replace(one, /, **changes):
     for name in one.__match_args__:
         if name not in changes:
@@ -121,10 +125,10 @@ class Writer(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
-        """Dataclasses need no decorator any more, but something that refuses changes."""
+        """Dataclasses need no decorator any more, but what all of them do alike."""
         if node.module == "dataclasses":
             node.names = [one for one in node.names if one.name not in {"dataclass", "field"}]
-            node.names.append(ast.alias("refuse_change"))
+            node.names += [ast.alias("refuse_change"), ast.alias("show_fields")]
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
@@ -229,9 +233,13 @@ def methods(
         if field.default_factory is not MISSING:
             value = f"{factory(field, values)}() if {value} is {UNGIVEN} else {value}"
         yield f" {put.format(field.name, value)}"
-    yield " pass"
-    told = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in found if field.repr)
-    yield f"def __repr__(self): return f'{{self.__class__.__qualname__}}({told})'"
+    if not found:
+        yield " pass"
+    if all(field.repr for field in found):
+        yield "__repr__ = show_fields"
+    else:
+        told = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in found if field.repr)
+        yield f"def __repr__(self): return f'{{self.__class__.__qualname__}}({told})'"
     if written.get("eq", True):
         same = " and ".join(f"self.{name} == other.{name}" for name in names) or "True"
         yield "def __eq__(self, other):"

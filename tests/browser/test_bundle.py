@@ -115,7 +115,7 @@ def test_the_calculators_of_a_family_leave_the_rest_of_the_library_alone(bundle:
         for part in ("table", "review")
         for words in ("", *(f"-{code}" for code in LOCALES))
     }
-    at_table |= {"practice", "problems"}
+    at_table |= {"practice", "problems", "tournament"}
     usual = {"core", "chances", "rest", "studies", *(family.id for family in FAMILIES)}
     assert set(own) == {*usual, *at_table}
     for part in set(own) - {"rest"} - at_table:
