@@ -235,9 +235,9 @@ WORDS = {
         "TS-Q07": "whoever announced schneider and is schneidered loses at the announced level, "
         "since schneider counts once.",
         "TS-Q08": "a lost guckser null is charged double as well.",
-        "TS-Q09": "open may be said after discarding, and then guckser null ouvert reaches the bid.",
+        "TS-Q09": "ouvert may be announced after discarding, and then guckser null ouvert reaches the bid.",
         "TS-Q10": "the value is raised to the bid first and doubled last.",
-        "TS-Q11": "the level that was won counts, and the raise starts from there.",
+        "TS-Q11": "the level that was reached counts, and the raise starts from there.",
         "TS-Q12": "a guckser given up because the bid is out of reach counts as a simple game raised to the bid.",
         "TS-Q14": "the card that fixed the trumps is a trump itself, so being without all of them cannot occur; the value is worked out all the same.",
         "TS-Q16": "if three tie, whoever took the last trick of the deal loses.",

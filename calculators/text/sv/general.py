@@ -46,8 +46,8 @@ WORDS = {
         "document": "en sparad kväll",
         "currency": "en valutakod eller ett kort ord",
         "day": "en dag: 2026-11-18",
-        "evenings": "en lista av sparade kvällar",
-        "joins": "en lista av namn och vad de hör ihop med",
+        "evenings": "en lista med sparade kvällar",
+        "joins": "en lista med namn och vad de hör ihop med",
         "join": "ett namn, och det namn som det hör ihop med",
     },
     "errors": {

@@ -26,7 +26,7 @@ WORDS = {
     "cancel-deal": "Avbryt",
     "cancel-setup": "Avbryt",
     "cap": "Högsta förlust",
-    "cap-hint": "Det mesta som någon kan bli skyldig, i pengar. Tomt: ingen gräns.",
+    "cap-hint": "Det som någon högst kan bli skyldig, i pengar. Tomt: ingen gräns.",
     "change-table": "Ändra spelare och regler",
     "conceded": "Gav upp",
     "copy-evening": "Spara som egen kväll",

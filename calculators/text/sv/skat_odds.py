@@ -6,7 +6,7 @@ WORDS = {
     "_how": "Fråga om",
     "ask-number": "ett antal kort",
     "ask-cards": "mina kort",
-    "out": "Kort ute, hos två händer med tio kort var",
+    "out": "Kort ute, fördelade på två händer med tio kort var",
     "cards": "Dina tio kort, eller tolv med skaten",
     "cards-of": "Kort: {count} av 10 eller 12",
     "trumps": "Trumf",
