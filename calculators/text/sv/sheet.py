@@ -84,7 +84,7 @@ WORDS = {
     "item": "Post",
     "over": "Alla givar är spelade: {count}.",
     "over-line": "Över strecket",
-    "paper-code": "Läs av för att föra in bladet i en telefon.",
+    "paper-code": "Läs av koden för att föra in bladet i en telefon.",
     "passed": "Rundpass",
     "pays": "{payer} betalar {amount} till {payee}.",
     "place": "Plats",
