@@ -228,9 +228,10 @@ def draw_concordance(arguments: str, setting: Setting) -> Html:
     return frame(table, words("finder.concordance.title"))
 
 
-def section_order(authority: Authority) -> tuple[bool, tuple[int, ...], str]:
-    """Sections by their numbers; those known by their old number alone come last."""
+def section_order(authority: Authority) -> tuple[bool, tuple[int, ...]]:
+    """Sections by their numbers; those known by their old number alone come last. Equal ones stay in
+    the order of the paragraphs."""
     number = authority.section or authority.before
     figures = re.match(r"[\d.]+", number)
     order = tuple(int(part) for part in figures.group().split(".") if part) if figures else (99,)
-    return (not authority.section, order, authority.at)
+    return (not authority.section, order)

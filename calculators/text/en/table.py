@@ -79,7 +79,7 @@ WORDS = {
         "own": "list “{name}”",
         "deal": "{list}, deal {number} of {of}",
     },
-    "names": {"0": "You", "1": "Anna", "2": "Björn", "3": "Clara"},
+    "names": {"0": "You", "1": "Anna", "2": "Björn", "3": "Cilla"},
     "your-seat": "You are {seat}",
     "rests": "You deal and sit out.",
     "declarer": "declarer",

@@ -79,7 +79,7 @@ WORDS = {
         "own": "listan ”{name}”",
         "deal": "{list}, giv {number} av {of}",
     },
-    "names": {"0": "Du", "1": "Anna", "2": "Björn", "3": "Clara"},
+    "names": {"0": "Du", "1": "Anna", "2": "Björn", "3": "Cilla"},
     "your-seat": "Du är {seat}",
     "rests": "Du ger och står över.",
     "declarer": "spelförare",

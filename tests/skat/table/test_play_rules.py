@@ -24,7 +24,7 @@ DEALS = 150
 PLAYED = ("variants", "ramsch_rules", "played")
 TABLE = ("ruleset", "seed", "when_passed", *PLAYED)
 WORDS = language("en")
-NAMES = ("You", "Anna", "Björn", "Clara")
+NAMES = ("You", "Anna", "Björn", "Cilla")
 
 
 def some_rules(ruleset: str, draw: Draw) -> Values:
