@@ -229,8 +229,8 @@ def draw_concordance(arguments: str, setting: Setting) -> Html:
 
 
 def section_order(authority: Authority) -> tuple[bool, tuple[int, ...]]:
-    """Sections by their numbers; those known by their old number alone come last. Equal ones stay in
-    the order of the paragraphs."""
+    """Sections by their numbers; those known by their old number alone come last. Equal
+    ones stay in the order of the paragraphs."""
     number = authority.section or authority.before
     figures = re.match(r"[\d.]+", number)
     order = tuple(int(part) for part in figures.group().split(".") if part) if figures else (99,)

@@ -24,12 +24,12 @@ WORDS = {
         "card-order": {
             "1": "The highest of three cards.",
             "2": "The highest of four, in every kind of game.",
-            "3": "Every card in its place.",
+            "3": "Four or five cards in order.",
         },
         "legal-card": {
             "1": "Point to one card that may be played.",
             "2": "Every card that may be played, from seven in hand.",
-            "3": "A whole hand, up to two cards on the table, every kind of game.",
+            "3": "Ten cards in hand, up to two on the table, every kind of game.",
         },
         "trick-winner": {
             "1": "Tricks in a single suit.",

@@ -65,7 +65,7 @@ WORDS = {
             "play": "Play",
         },
         "sum": "Total",
-        "hint": "Club is what a club player scored in your seat, with the same cards against the same opponents; tap the figure to see how. Everything is in tournament scores, so that good defence pays too. The last three columns are points that you left. Bids (and the choice of game) and Skat (the discard) are estimates without bonuses: what a better choice brings on average to somebody who sees no cards but their own. Play is worked out against these very hands, all open, so it includes what nobody could know.",
+        "hint": "Club is what a club player scored in your seat, with the same cards against the same opponents; tap the figure to see how. Everything is in tournament scores, so that good defence pays too. The last three columns are points that you gave away. Bids (and the choice of game) and Skat (the discard) are estimates without bonuses: what a better choice brings on average to somebody who sees no cards but their own. Play is worked out against these very hands, all open, so it includes what nobody could know.",
         "link": "The same list for somebody else (link)",
         "share-list": "Share the list",
         "shared": "{list}, {game}, {deals} deals: {own}. A club player scored {club} with the same cards. {signs} {marks}",

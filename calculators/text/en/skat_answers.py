@@ -294,7 +294,7 @@ WORDS = {
         "brought-forward": "No single game brings that much: the score is entered as a balance brought forward.",
         "texts-differ": "The texts differ: by {source} it is {score}.",
         "off-ladder-call": "No game is worth {call}; it may be bid all the same.",
-        "key-strict": "{contract}: {lowest} at least; the cells below are empty.",
+        "key-strict": "{contract}: {lowest} at least; lower bids have an empty cell.",
         "key-mechanical": "{contract}: the rules cannot produce the cells below {lowest}.",
         "isko-has-no-house-rules": "There are no house rules in the ISkO; those of the Swedish text apply.",
         "defenders-play-on": "The defenders may have the play go on instead; then the infringement is put right and counts as never made.",

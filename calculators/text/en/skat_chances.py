@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "estimate": "Estimate",
-    "what-it-is": "The estimate is how many of 100 such hands our computer players win. If they take up the skat, they play the game that then promises most. Nobody knows how the cards lie.",
+    "what-it-is": "The estimate is how many of 100 such hands our computer players win. Where the skat leaves a choice, they play the game that then promises most. Nobody knows how the cards lie.",
     "won-about": "estimate: won about {chance:once|{chance} times} in 100",
     "way-take": "take up the skat, probably for {contract}",
     "way-take-null": "say null and take up the skat for {contract}",

@@ -23,7 +23,7 @@ WORDS = {
     "grand-games": "grand",
     "null-fixed": "fixed values",
     "other-games": "Other games",
-    "same-cards": "The same cards in every game: highest safe bids",
+    "same-cards": "The same cards in every game: safe bids in the longest suit and in grand, and what null is worth",
     "cards-of": "Cards: {count} of 10",
     "cards-pressed": "Cards: {count}",
     "bid-to-try": "A bid to try",

@@ -35,7 +35,7 @@ WORDS = {
     "draw-round": "Draw round {round}",
     "entrants": "Who takes part?",
     "entrants-hint": (
-        "One name a line, at most {most}. The line is the player’s number: once a round is drawn, correct a"
+        "One name a line, at most {most}. The number of the line is the player’s number: once a round is drawn, correct a"
         " name where it stands and add new ones last."
     ),
     "exchange-hint": "To set a table yourself, tap two players: they change places.",
@@ -94,7 +94,7 @@ WORDS = {
     "print-tables": "Print who sits where",
     "prizes": "Prizes, first place first",
     "prizes-are": "The prizes are",
-    "prizes-hint": "For example 500 300 200. Whoever shares a place shares its prizes.",
+    "prizes-hint": "For example 500 300 200. Those who share a place share its prize.",
     "results": "Collect results",
     "round": "Round {round}",
     "round-has-results": "A result of round {round} or later is already in, so that round is not drawn again.",

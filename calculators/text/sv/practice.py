@@ -24,12 +24,12 @@ WORDS = {
         "card-order": {
             "1": "Det högsta av tre kort.",
             "2": "Det högsta av fyra, i alla slags spel.",
-            "3": "Alla kort i ordning.",
+            "3": "Fyra eller fem kort i ordning.",
         },
         "legal-card": {
             "1": "Peka ut ett kort som får läggas.",
             "2": "Alla kort som får läggas, sju på hand.",
-            "3": "Hela handen, upp till två kort i sticket, alla slags spel.",
+            "3": "Tio kort på hand, upp till två kort i sticket, alla slags spel.",
         },
         "trick-winner": {
             "1": "Stick i en enda färg.",

@@ -275,7 +275,7 @@ WORDS = {
         "brought-forward": "Inget enskilt spel ger så mycket: poängen räknas som en ingående ställning.",
         "texts-differ": "Texterna skiljer sig åt: enligt {source} blir det {score}.",
         "off-ladder-call": "{call} är inget spelvärde; det får bjudas ändå.",
-        "key-strict": "{contract}: lägst {lowest}; lägre rutor är tomma.",
+        "key-strict": "{contract}: lägst {lowest}; vid lägre bud är rutan tom.",
         "key-mechanical": "{contract}: rutorna under {lowest} kan reglerna inte ge.",
         "isko-has-no-house-rules": "ISkO har inga husregler; här gäller den svenska textens.",
         "defenders-play-on": "Försvararna får i stället begära att spelet går vidare; då rättas felet och räknas som ogjort.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "estimate": "Skattning",
-    "what-it-is": "Skattningen säger hur många av 100 sådana händer som gick hem när våra datorspelare spelade dem. Togs skaten upp spelade de det som då lovade mest. Ingen vet hur korten ligger.",
+    "what-it-is": "Skattningen säger hur många av 100 sådana händer som gick hem när våra datorspelare spelade dem. Där skaten gav ett val spelade de det som då lovade mest. Ingen vet hur korten ligger.",
     "won-about": "skattning: går hem ungefär {chance:en gång|{chance} gånger} av 100",
     "way-take": "ta upp skaten, troligen för {contract}",
     "way-take-null": "säg nollspel och ta upp skaten för {contract}",

@@ -23,7 +23,7 @@ WORDS = {
     "grand-games": "grand",
     "null-fixed": "fasta värden",
     "other-games": "Övriga spel",
-    "same-cards": "Samma kort i alla spel: högsta säkra bud",
+    "same-cards": "Samma kort i alla spel: säkra bud i längsta färgen och i grand, och vad noll är värd",
     "cards-of": "Kort: {count} av 10",
     "cards-pressed": "Kort: {count}",
     "bid-to-try": "Bud att pröva",
