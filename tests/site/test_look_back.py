@@ -88,7 +88,7 @@ def test_whoever_opens_a_deal_by_its_link_looks_back_on_it_and_plays_on(new_phon
 
 
 def test_own_cards_that_turned_a_deal_played_here_are_kept(new_page: Page) -> None:
-    """Each only once: tests/js. Whoever turned it last has lost it; of what ended well none is kept."""
+    """Each only once: tests/js. Whoever turned the deal last has lost it; else none is kept."""
     moment = [one for one in review()["moments"] if one["kind"] == "turned"][-1]
     game = {**DEAL, "seat": moment["seat"], "moves": review()["moves"]}
     new_page.goto("en/about/")  # Where no table writes what it deals.
