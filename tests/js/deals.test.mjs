@@ -227,6 +227,17 @@ test("the deals of a list are all kept, in the order of its sheet, each with wha
   assert.deepEqual(rows.map(({ compared }) => compared).filter(Boolean), [{ club: "pass" }]);
 });
 
+test("where a row of an evening is deleted its dealer comes again, but no deal of a list", async () => {
+  const begun = { name: "", sheet: { ruleset: "skat", players: ["A", "B", "C"] }, against: game([]) };
+  for (const [list, dealt] of [[false, 1], [true, 2]]) {
+    const evening = await kept.evening(`list ${list}`, { ...begun, list });
+    for (const id of ["one", "two"]) await evening.commit({ do: "add", id, deal: {} });
+    assert.equal(kept.dealt(evening), 2);
+    await evening.commit({ do: "drop", id: "two" });
+    assert.equal(kept.dealt(evening), dealt);
+  }
+});
+
 test("a deal in a file is taken in; of two ways that it went both are kept", async () => {
   const one = await played(ID, after(["18"]));
   const file = structuredClone([{ id: ID, at: 1, changes: one.changes }]);

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from calculators.text.language import joined_catalogue
 from calculators.text.tables import signed
 from tests.site.test_browser import violations
-from tests.site.test_play import AT_ONCE, game_of, now, own_act, own_turn, tap
+from tests.site.test_play import AT_ONCE, game_of, now, own_turn
 from tests.site.test_play_kept import played
 from tests.site.tools import wait_for_script, wait_until
 
@@ -42,8 +42,7 @@ def test_a_list_goes_on_where_it_was_left_and_tells_of_the_club_after_each_deal(
         deal_of_list(page, number)
         assert own_turn(page)["game"] == left
         expect(listed.locator("p b")).to_have_count(0)
-        while (here := own_turn(page))["next"] != "over":
-            tap(page, own_act(here["game"]))
+        played(page)
         page.reload()
         deal_of_list(page, number)
         links = listed.locator("tbody td a")

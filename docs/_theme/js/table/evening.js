@@ -62,8 +62,8 @@ export class TableEvening {
   /** What another deal of it is asked for with; against whom may have been changed since it began.
    *  @param {import("../sheet/ledger.js").Ledger} ledger */
   another(ledger) {
-    const { against, deals } = /** @type {any} */ (ledger.evening);
+    const { against } = /** @type {any} */ (ledger.evening);
     const { player } = this.id === ledger.id ? this.table.now.game : against;
-    return { dealt: deals.length, game: { ...against, player }, link: { evening: ledger } };
+    return { dealt: this.kept.dealt(ledger), game: { ...against, player }, link: { evening: ledger } };
   }
 }

@@ -80,6 +80,13 @@ export class KeptDeals {
     return (await this.all()).find((row) => row.sheet === id && !changes.some((one) => "id" in one && one.id === row.id));
   }
 
+  /** How many deals of an evening came before the next. One of a list has been played, also where its row
+   *  has been deleted. @param {Ledger} evening */
+  dealt({ changes: [first, ...more], evening: { list, deals } }) {
+    const begun = /** @type {any} */ (first).deals.length;
+    return list ? begun + more.filter((one) => one.do === "add").length : deals.length;
+  }
+
   /**
    * The deals to go on with while one is open, and those that cannot be read. What is over is not
    * listed, nor what the reader has done nothing in: of that the last few are kept, to come back to,
