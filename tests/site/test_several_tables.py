@@ -108,12 +108,13 @@ def unpacked(link: str) -> dict[str, Any]:
 
 
 def with_deals(
-    document: dict[str, Any], deals: list[dict[str, Any]], revision: int
+    document: dict[str, Any], deals: list[dict[str, Any]], changed: int
 ) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(json.dumps(document))
     found["sheet"]["deals"] = deals
-    found["seating"]["revision"] = revision
-    return found
+    seating = found["seating"]
+    id = f"r{seating['round']:06}t{seating['table']:06}"
+    return {**found, "id": id, "changed": changed}
 
 
 def some_deals(draw: Random, players: int, laps: int) -> list[dict[str, Any]]:
