@@ -280,12 +280,10 @@ def test_where_nothing_is_put_together_the_page_says_whether_there_is_anything_a
     words = catalogue("season", "en")
 
     def about(*evenings: dict[str, Any], **values: str) -> str:
-        asked = {"locale": "en", "evenings": [*evenings]}
-        records = answer("season-book", {**asked, "part": "records"})["records"]
-        told = answer(
-            "season-book", {"locale": "en", "part": "book", "records": records, "values": values}
-        )
-        return str(told["pieces"]["about"])
+        asked = {"part": "records", "evenings": [*evenings]}
+        records = answer("season-book", asked, for_page=True)["records"]
+        book = {"part": "book", "records": records, "values": values, "locale": "en"}
+        return str(answer("season-book", book, for_page=True)["pieces"]["about"])
 
     one = evening("2026-01-02", [(0, 24)])
     assert words["nothing"] in about(evening("2026-01-02", []))
