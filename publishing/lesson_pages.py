@@ -56,6 +56,7 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
         data_lesson=lesson.id,
         data_trains=f"{lesson.trainer} {lesson.ruleset}" if lesson.trainer else None,
         data_figures=words("lesson.figures"),
+        data_unanswered=words("lesson.unanswered"),
         data_incomplete=words("lesson.incomplete", at="{at}", of="{of}"),
         data_score=words("lesson.score", right="{right}", of="{of}"),
     )
@@ -187,6 +188,7 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
         class_="lesson-step",
         data_asks=step.asks,
         data_right=step.right,
+        data_most=str(len(step.right.split())) if step.is_discard else None,
     )
 
 
@@ -237,7 +239,8 @@ def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
     entry = [draw_entry(step, at, setting), element("div", class_="lesson-heard", role="status")]
     if step.deal:
         remarks = deal_remarks(step, step.deal, setting)
-        return entry + [draw_remark(key, told, setting, head=head) for key, head, told in remarks]
+        hand = element("div", *entry, class_="lesson-hand")
+        return [hand] + [draw_remark(key, told, setting, head=head) for key, head, told in remarks]
     return [
         *entry,
         *[

@@ -131,6 +131,11 @@ class Step:
     others: tuple[Step, ...] = ()
     """The same with other cards, for who asks for it again."""
 
+    @property
+    def is_discard(self) -> bool:
+        """Whether cards are to be put away: that many, and no more."""
+        return bool(self.proof and self.proof.gives.endswith("discard"))
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:

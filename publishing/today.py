@@ -9,6 +9,7 @@ from calculators.practice.page.own_mistakes import KIND
 from calculators.practice.page.selection import GAMES
 from calculators.practice.schedule import MIXED, can_be_mixed
 from calculators.practice.words import exercise_words
+from calculators.table.lists import LENGTHS, DealList
 from publishing.languages import relative
 from publishing.lesson_pages import address
 from publishing.lessons import lessons_of
@@ -20,7 +21,7 @@ MINUTES = (10, 20, 30)
 """How long one may want to practise, first what is held to be wanted."""
 EXERCISE, MISTAKE = 0.5, 1.0
 """The minutes that an exercise takes, and a mistake from the table."""
-LIST = "?list=day"
+LIST, DAY = "?list=day", "{day}"
 
 
 def draw_today(arguments: str, setting: Setting) -> Html:
@@ -32,10 +33,11 @@ def draw_today(arguments: str, setting: Setting) -> Html:
         raise PageError(f"today wants paths of lessons, not {arguments!r}")
     words = setting.words
     known = {one.id: (one.title[setting.site.code], address(one, setting)) for one in lessons}
-    ways = {"lesson": "learn/", "list": "play/"}
+    ways = {"lesson": "learn/"}
     if not setting.url:
         ways = {"evening": "score-sheet/", **ways}
     links = [draw_way(name, relative(setting.url, page), setting) for name, page in ways.items()]
+    links.append(draw_list(setting))
     times = [
         element("option", words("today.minutes", count=str(one)), value=str(one)) for one in MINUTES
     ]
@@ -55,16 +57,27 @@ def draw_today(arguments: str, setting: Setting) -> Html:
         class_="today",
         hidden=True,
         data_lessons=data_json(known),
+        data_lists=data_json({DealList("", count).id: count for count in map(int, LENGTHS)}),
     )
     return setting.live_block(block, SCRIPT)
 
 
 def draw_way(name: str, href: str, setting: Setting) -> Html:
     """A way on, with a place for the name of what it leads to."""
-    is_list = name == "list"
-    href += LIST if is_list else ""
     link = element("a", setting.words(f"today.{name}"), " ", element("b"), href=href)
-    return element("li", link, class_=f"today__{name}", hidden=not is_list)
+    return element("li", link, class_=f"today__{name}", hidden=True)
+
+
+def draw_list(setting: Setting) -> Html:
+    """The way to the list of the day; once it is played, to how it went."""
+    link = element(
+        "a",
+        setting.words("today.list"),
+        href=relative(setting.url, "play/") + LIST,
+        data_played=setting.words("today.list_played"),
+        data_evening=DealList(DAY, int(LENGTHS[0])).evening(GAMES[0]),
+    )
+    return element("li", link, class_="today__list")
 
 
 def draw_exercises(setting: Setting) -> list[Html]:

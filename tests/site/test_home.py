@@ -112,6 +112,35 @@ def test_home_goes_on_with_what_is_kept(new_phone: Page) -> None:
     expect(lesson).to_have_attribute("href", re.compile(r"learn/trumps/$"))
 
 
+def test_a_list_that_is_played_is_no_evening_to_go_on_with_but_leads_to_how_it_went(
+    new_phone: Page,
+) -> None:
+    listed, evening = (new_phone.locator(f".today__{name} a") for name in ("list", "evening"))
+    new_phone.goto("en/")
+    id = new_phone.evaluate(
+        """() => {
+            const link = document.querySelector(".today__list a");
+            const day = new Date(Date.now() - new Date().getTimezoneOffset() * 60000);
+            return link.dataset.evening.replace("{day}", day.toISOString().slice(0, 10));
+        }"""
+    )
+    for deals, is_played in ((11, False), (12, True)):
+        kept = {"id": id, "name": "L", "players": ["A"], "deals": deals, "against": True, "at": 1}
+        new_phone.evaluate(
+            """kept => {
+                localStorage.setItem("budnyckeln.sheet.list", JSON.stringify([kept.id]));
+                const log = JSON.stringify({ kept, changes: [] });
+                localStorage.setItem(`budnyckeln.sheet.evening.${kept.id}`, log);
+            }""",
+            kept,
+        )
+        new_phone.reload()
+        expect(listed).to_be_visible()
+        expect(evening).to_be_visible(visible=not is_played)
+        ending = rf"play/#kept={id}$" if is_played else r"play/\?list=day$"
+        expect(listed).to_have_attribute("href", re.compile(ending))
+
+
 def test_six_doors_and_five_at_the_thumb(new_phone: Page) -> None:
     new_phone.goto("en/turneskat/value/")
     doors = new_phone.locator(".doors__link")

@@ -150,6 +150,37 @@ def test_from_the_home_page_a_newcomer_plays_a_card_in_two_taps_and_without_pyth
     expect(hand.first).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+def test_the_hand_of_a_short_deal_is_in_sight_above_the_doors(
+    new_phone: Page, width: int, height: int
+) -> None:
+    new_phone.set_viewport_size({"width": width, "height": height})
+    course = opened(new_phone, "en/learn/first-trick/")
+    deal = lesson_of("first-trick").steps[0].deal
+    assert deal
+    bar = new_phone.locator(".doors").bounding_box()
+    assert bar
+    hand = shown(course).locator("button[data-value]:visible")
+    for card in list(played(deal))[:2]:
+        boxes = [one.bounding_box() for one in hand.all()]
+        assert all(box and 0 < box["y"] < bar["y"] - box["height"] for box in boxes), boxes
+        shown(course).locator(f"button[data-value='{card}']").tap()
+
+
+def test_no_more_cards_are_chosen_than_are_put_away_and_no_answer_is_asked_for(page: Page) -> None:
+    course = opened(page, "en/learn/first-auction/")
+    shown(course).locator("button[data-value=bid]").click()
+    shown(course).locator(".on").click()
+    place = shown(course)
+    place.locator(".check").click()
+    expect(place.locator(".lesson-heard")).to_contain_text("Choose first")
+    cards = [str(one.get_attribute("data-value")) for one in place.locator("[data-value]").all()]
+    for card in cards:
+        place.locator(f"[data-value='{card}']").click()
+    chosen = place.locator("[aria-pressed=true]").all()
+    assert [one.get_attribute("data-value") for one in chosen] == cards[-2:]
+
+
 def test_a_deal_that_is_played_again_has_other_cards_and_a_card_that_may_not_be_played_stays(
     page: Page,
 ) -> None:

@@ -34,6 +34,15 @@ def play(page: Page, *, right: bool) -> None:
         expect(button).to_have_count(0)
 
 
+def test_the_next_problem_is_the_one_after_it_in_the_list(new_phone: Page) -> None:
+    new_phone.goto("en/learn/problems/")
+    here = new_phone.locator("problem-desk [data-place][aria-current]")
+    expect(here).to_have_text("1")
+    for number in ("2", "3"):
+        new_phone.locator("problem-desk .deals [data-do=next]").tap()
+        expect(here).to_have_text(number)
+
+
 def test_a_wrong_card_loses_and_the_right_line_wins_and_is_marked(new_phone: Page) -> None:
     new_phone.goto(f"en/learn/problems/#problem?at={PLACE}")
     tell, end = (new_phone.locator(f"problem-desk [data-slot={name}]") for name in ("tell", "end"))

@@ -39,22 +39,28 @@ def render_problems(locale: str, root: str) -> Html:
     """All problems by what they are about, and the table at which one of them is played."""
     words = language(locale)
     said = exercise_words(words).table("problem")
-    listed = list(having().listed())
+    listed, order = list(having().listed()), having().order()
     lists = [
         element(
             "li",
             element("b", said[f"themes.{theme}"]),
             *[
-                element("p", said["level"].format(level=level), " ", *map(problem_link, places))
+                element(
+                    "p",
+                    said["level"].format(level=level),
+                    " ",
+                    *[problem_link(place, order.index(place) + 1) for place in places],
+                )
                 for level, places in levels.items()
             ],
         )
         for theme, levels in listed
     ]
-    count = sum(len(places) for _, levels in listed for places in levels.values())
     again, on = (element("button", said[name], type="button", data_do=name) for name in WAYS)
     slots = {name: element("div", data_slot=name, class_=f"at-{name}") for name in SLOTS}
-    tally = element("span", class_="tally", data_words=said["tally"].format(won="{won}", of=count))
+    tally = element(
+        "span", class_="tally", data_words=said["tally"].format(won="{won}", of=len(order))
+    )
     return element(
         "problem-desk",
         element("p", on, " ", tally, class_="deals"),
@@ -79,10 +85,10 @@ def render_problems(locale: str, root: str) -> Html:
     )
 
 
-def problem_link(place: int) -> Html:
-    """The way to one problem."""
+def problem_link(place: int, number: int) -> Html:
+    """The way to one problem, by its number in the list."""
     href = f"#{KIND}?at={place}"
-    return element("a", str(place + 1), href=href, data_place=str(place))
+    return element("a", str(number), href=href, data_place=str(place))
 
 
 SLOTS = ("about", "gone", "players", "middle", "hand", "end")

@@ -81,7 +81,7 @@ WORDS = {
         "loses": "{cards} loses in {lost} of them, even to somebody who sees every hand.",
         "loses-alone": "{cards} loses in {lost} of them when your partner is no help, even to somebody who sees every hand.",
         "loses-unseen": "{cards} loses in none of them to somebody who sees every hand; but no play after it wins in all.",
-        "lay": "This lie of the cards beat you:",
+        "lay": "This time the cards lay like this:",
         "lay-one": "The cards may have lain like this:",
         "again": "Once more",
         "next": "The next problem",

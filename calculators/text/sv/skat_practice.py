@@ -81,7 +81,7 @@ WORDS = {
         "loses": "{cards} förlorar på {lost} av dem, även för den som ser alla händer.",
         "loses-alone": "{cards} förlorar på {lost} av dem när medspelaren inte hjälper till, även för den som ser alla händer.",
         "loses-unseen": "{cards} förlorar inte på något av dem för den som ser alla händer, men inget spel därefter vinner på alla.",
-        "lay": "Så satt korten som fällde dig:",
+        "lay": "Så satt korten den här gången:",
         "lay-one": "Så kan korten ha suttit:",
         "again": "En gång till",
         "next": "Nästa problem",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
@@ -59,6 +60,25 @@ def test_there_are_problems_of_every_theme_and_level_and_ten_for_defenders() -> 
     assert themes["defence"] >= 10
     assert {one.level for one in found} == set(range(1, LEVELS + 1))
     assert len(set(WRITTEN)) == len(WRITTEN)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_problems_are_numbered_in_the_order_of_the_list(locale: str) -> None:
+    links = re.findall(r'data-place="(\d+)"[^>]*>(\d+)<', str(render_problems(locale, "../")))
+    assert [int(number) for _, number in links] == [*range(1, len(WRITTEN) + 1)]
+    place, number = links[-1]
+    about = respond_trainer({"kind": KIND, "locale": locale, "at": int(place)})["pieces"]["about"]
+    assert f"problem {number}," in about
+
+
+def test_a_card_that_is_played_leaves_the_hand_before_the_others_answer() -> None:
+    card = problem(0).right[0].code
+    told = respond_trainer({"kind": KIND, "locale": "en", "at": 0, "answer": card})
+    assert len(told["frames"]) > 1
+    for frame in told["frames"]:
+        assert 'data-card="' in frame["pieces"]["hand"]
+        assert f'data-card="{card}"' not in frame["pieces"]["hand"]
+        assert frame["aloud"]
 
 
 @pytest.mark.parametrize("place", by_day(SOME, PLACES))

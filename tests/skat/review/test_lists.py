@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from typing import Any
 
@@ -25,9 +26,11 @@ from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.telling import tell_card
 from calculators.table.lists import LENGTHS, list_called, place_in_list
 from calculators.text.language import LOCALES, language
+from calculators.text.tables import signed
 
 Game = dict[str, Any]
 LEFT = ("bidding", "discard", "play")
+SAYS = language("en").words("review").table("list")
 
 
 def asked(operation: str, locale: str = "en", **more: Any) -> Answer:
@@ -156,6 +159,26 @@ def test_the_totals_of_a_list_are_those_of_its_sheet(ruleset: str) -> None:
     assert "share" not in part
     waiting = asked("look-back", part="list", game=games[-1], deals=[*rows[1:], {"game": games[0]}])
     assert "share" not in waiting
+    assert SAYS["share-soon"].format(number=12, of=12) in waiting["html"]
+
+
+def test_only_deals_that_both_have_played_are_set_side_by_side() -> None:
+    first = first_deal("a")
+    games = [over(first), *(over(next_deal(first, dealt)) for dealt in (1, 2))]
+    own = [asked("look-back", part="list", game=one, deals=[{"game": one}]) for one in games]
+    scores = [re.findall(r"[+−]\d+|\b0\b", one["standing"])[-1] for one in own]
+    alone = sum(int(score.replace("−", "-")) for score in scores)
+    # The club of the test has played as the reader has.
+    rows = [{"game": games[0]}, compared(games[1]), {"game": games[2]}]
+    here = asked("look-back", part="list", game=games[2], deals=rows)
+    assert f"{SAYS['columns.own']} {signed(alone)}<" in here["standing"]
+    assert SAYS["compared"].format(count=1, of=3) in here["standing"]
+    assert f">{SAYS['columns.club']} " not in here["standing"]
+    *_, side_by_side, whole = re.findall(r"<tr>.*?</tr>", here["html"], re.DOTALL)
+    assert SAYS["sum-compared"].format(count=1) in side_by_side
+    assert f'<td class="number">{scores[1]}</td>' * 2 in side_by_side
+    assert signed(alone) in whole
+    assert whole.count("–") == 4
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -169,7 +192,7 @@ def test_what_is_shared_of_a_list_holds_no_card(locale: str) -> None:
     for card in DECK:
         for name in (card.code, words.card_name(card.code), tell_card(words, card)):
             assert name not in here["share"].split()
-    assert here["share"].count("=") == 12
+    assert "=" * 12 in here["share"]
     again = asked("play", part="list", name="2026-11-20", game={"ruleset": "skat"})
     assert again["game"] == first["game"]
 

@@ -371,3 +371,22 @@ def test_kept_deals_are_listed_by_name_with_how_far_they_are(locale: str) -> Non
         for name in (does, "throw"):
             assert f'data-do="{name}"' in row
         assert row.count(f'data-kept="&quot;{at}"') == 2
+
+
+@pytest.mark.parametrize("ruleset", ["skat", "turneskat"])
+def test_two_cards_lie_face_down_but_not_while_another_player_holds_them(ruleset: str) -> None:
+    found: set[int] = set()
+    for seed in "abc":
+        for told in played(begun(ruleset, seed, 0, player="learner")):
+            game = ShownDeal(read_game(told["game"]), language("en"), PageContext())
+            if game.seen.phase in ("tricks", "over"):
+                break
+            held = {len(game.state.hands[seat]) for seat in game.others}
+            backs = told["pieces"]["middle"].count("card back")
+            if 12 in held:
+                assert backs == 0
+                found.add(12)
+            elif len(game.state.hands[0]) == 10 and not game.seen.seen:
+                assert backs == 2
+                found.add(10)
+    assert found == {10, 12}

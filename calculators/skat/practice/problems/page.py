@@ -101,11 +101,12 @@ def tables_of(
 
 
 def frame(table: ProblemTable) -> Answer:
-    """What lies on the table, and what is heard of the last card."""
+    """What lies on the table and what is still in hand, and what is told of the last card."""
     return {
         "pieces": {
             "players": str(render_players(table)),
             "middle": str(render_middle(table)),
+            "hand": str(render_hand(table)),
         },
         "aloud": spoken_act(table),
     }
@@ -124,7 +125,7 @@ def render_about(found: ProblemDeal, words: Language) -> Html:
     if not found.known.mine:
         aim = f"{aim} {said['partner']}"
     theme, level, *_ = WRITTEN[found.place]
-    line = said["head"].format(number=found.place + 1, level=level)
+    line = said["head"].format(number=order().index(found.place) + 1, level=level)
     return element("p", element("b", said[f"themes.{theme}"]), f" · {line} · {aim}", class_="facts")
 
 
@@ -188,6 +189,11 @@ def render_hands(found: ProblemDeal, played: ProblemSoFar, words: Language) -> I
     for group in open_cards(position_of(state, state.declarer)):
         if group.key != "trick":
             yield render_cards(group, words)
+
+
+def order() -> tuple[int, ...]:
+    """All problems as they are listed: so they are numbered."""
+    return tuple(at for _, levels in listed() for places in levels.values() for at in places)
 
 
 def listed() -> Iterator[tuple[str, dict[str, list[int]]]]:

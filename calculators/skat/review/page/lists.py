@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -93,15 +93,15 @@ def score_in(game: Game) -> int:
 
 def read_row(told: Mapping[str, object]) -> ListRow | None:
     """A deal as the page keeps it; None where it is none of a list."""
-    stated, compared = told.get("game"), told.get("compared")
+    stated, beside = told.get("game"), told.get("compared")
     game = read_game(stated) if isinstance(stated, dict) else None
     place = place_in_list(game.seed) if game else None
     if game is None or place is None:
         return None
-    if not isinstance(compared, dict):
+    if not isinstance(beside, dict):
         return ListRow(place, game)
-    club = read_game({**game.kept, "moves": compared.get("club"), "taken_back": 0, "advised": 0})
-    numbers = [one if type(one := compared.get(name)) is int else 0 for name in LEFT]
+    club = read_game({**game.kept, "moves": beside.get("club"), "taken_back": 0, "advised": 0})
+    numbers = [one if type(one := beside.get(name)) is int else 0 for name in LEFT]
     return ListRow(place, game, club, PointsLeft(*numbers))
 
 
@@ -114,10 +114,13 @@ def tell_list(look: Look, asked: LookRequest) -> Answer:
         return {"ok": True, "html": "", "aloud": "", "standing": ""}
     ended = next((row for row in rows if row.place == here), None)
     line = tell_deal(words, ended) if ended else ""
-    is_whole = len(rows) == here.whole.deals and all(row.club for row in rows)
+    is_played, count = len(rows) == here.whole.deals, len(compared(rows))
+    is_whole = is_played and count == len(rows)
     parts = [element("p", element("b", line))] if line else []
     if is_whole:
         parts.append(element("p", action_button(words, "share-list", class_="primary")))
+    elif is_played:
+        parts.append(element("p", words["share-soon"].format(number=count + 1, of=len(rows))))
     address = list_address(here, look.game)
     link = element("p", element("a", words["link"], href=address))
     hints = (element("p", words["hint"], class_="hint"), counted_by(look), link)
@@ -146,28 +149,51 @@ def tell_deal(words: Words, row: ListRow) -> str:
     return words["line" if row.club else "waiting"].format(own=own, club=club)
 
 
+def compared(rows: Sequence[ListRow]) -> list[ListRow]:
+    """The deals that the club has played as well: of no others are the two set side by side."""
+    return [row for row in rows if row.club]
+
+
 def totals(rows: Sequence[ListRow]) -> tuple[int, int]:
-    """One's own score and the club's, over the deals that are compared."""
-    known = [row for row in rows if row.club]
-    return sum(row.own_score for row in known), sum(row.club_score for row in known)
+    """One's own score and the club's."""
+    return sum(row.own_score for row in rows), sum(row.club_score for row in rows)
 
 
 def render_standing(words: Words, here: ListPlace, rows: Sequence[ListRow]) -> Html:
-    """How far the list has come, and how both stand after the deals that are compared."""
+    """How far the list has come, and how both stand; as long as the club has played fewer deals,
+    one's own score alone and how many are compared.
+    """
+    named = dict(zip(("own", "club"), totals(rows), strict=True))
+    known = len(compared(rows))
+    rest = []
+    if known < len(rows):
+        del named["club"]
+        rest = [element("span", words["compared"].format(count=known, of=len(rows)))]
     place = words["place"].format(number=here.number, of=here.whole.deals)
-    named = zip(("own", "club"), totals(rows), strict=True)
-    shown = [score_span(one, f"{words[f'columns.{name}']} {signed(one)}") for name, one in named]
-    return joined([element("span", place), *shown], " ")
+    shown = [
+        score_span(one, f"{words[f'columns.{name}']} {signed(one)}") for name, one in named.items()
+    ]
+    return joined([element("span", place), *shown, *rest], " ")
 
 
 def render_rows(words: Words, rows: Sequence[ListRow]) -> Html:
     """A row for each deal, which leads to it and to the club's play of it; then the sums."""
-    cells = [row_cells(row) for row in rows]
-    sums = [sum(getattr(row.left, name) for row in rows if row.left) for name in LEFT]
-    cells.append((words["sum"], *map(signed, totals(rows)), *map(str, sums)))
+    cells = [*map(row_cells, rows), *sum_cells(words, rows)]
     head = tuple(words[f"columns.{name}"] for name in COLUMNS)
     shown = TextTable(head, tuple(cells), frozenset(range(1, len(COLUMNS))))
     return table(shown, words["deals"], style="figures")
+
+
+def sum_cells(words: Words, rows: Sequence[ListRow]) -> Iterator[tuple[str, ...]]:
+    """The sums of the deals that are compared; where those are not all, also one's own of all."""
+    known = compared(rows)
+    is_part = len(known) < len(rows)
+    left = [str(sum(getattr(row.left, name) for row in known)) for name in LEFT]
+    if known:
+        head = words["sum-compared"].format(count=len(known)) if is_part else words["sum"]
+        yield (head, *map(signed, totals(known)), *left)
+    if is_part:
+        yield (words["sum"], signed(totals(rows)[0]), *[UNKNOWN] * (len(COLUMNS) - 2))
 
 
 def row_cells(row: ListRow) -> tuple[str, ...]:

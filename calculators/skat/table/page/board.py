@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from calculators.page.cards import card_face, drawn_face
 from calculators.page.markup import Html, element, joined
-from calculators.skat.rules.play.piles import SKAT_SIZE
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.table.acts import Name
 from calculators.skat.table.house import PRINTED
 from calculators.skat.table.page.seat import ShownDeal
@@ -161,14 +161,18 @@ def game_name(table: ShownDeal) -> str:
 
 
 def render_skat(table: ShownDeal) -> Html:
-    """The skat, each card face down until the reader has seen it; then what was discarded."""
+    """The skat, each card face down until the reader has seen it; then what was discarded.
+
+    Nothing lies there face down while another player holds both cards.
+    """
     seen, words = table.seen, table.words
     known = [] if seen.laid else list(seen.seen)
     taken = seen.declarer == seen.me and len(known) == SKAT_SIZE and not seen.both_turned
     cards = [table_card(table, card.code) for card in known]
+    is_taken = any(cards_held(table, seat) > TRICKS for seat in table.others)
     backs = [
         element("span", class_="card back", role="img", aria_label=words["back"])
-        for _ in range(SKAT_SIZE - len(known))
+        for _ in range(0 if is_taken else SKAT_SIZE - len(known))
     ]
     label = words["lies"] if taken else words["turned"]
     line = label.format(cards=tell_cards(table.language, known)) if known else ""

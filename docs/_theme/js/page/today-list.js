@@ -1,9 +1,9 @@
 // What there is to do today: of what is due as much as half the time is enough for, the lesson that
 // comes next, the list of the day, and at home the evening that is kept on this device.
 
-import { read, today, write } from "./kept.js";
+import { localDay, read, today, write } from "./kept.js";
 import { progress } from "../practice/lesson-progress.js";
-import { keptEvening } from "../sheet/kept-evening.js";
+import { keptEvenings } from "../sheet/kept-evening.js";
 import { dueMistakes, keptMistakes } from "../table/mistakes.js";
 
 const STORE = "budnyckeln.today";
@@ -58,9 +58,19 @@ class TodayListElement extends HTMLElement {
     return Boolean(next) || done >= 0;
   }
 
+  /** A list that has been played is nothing to go on with; that of today leads to how it went. */
   async #showEvening() {
-    const evening = this.querySelector(".today__evening") && (await keptEvening());
-    if (!evening) return false;
+    const lengths = Object.entries(JSON.parse(this.dataset.lists));
+    const kept = await keptEvenings();
+    const played = kept.filter(({ id, deals }) => lengths.some(([start, length]) => id.startsWith(start) && deals >= length));
+    const link = this.querySelector(".today__list a");
+    const own = played.find(({ id }) => id === link.dataset.evening.replace("{day}", localDay()));
+    if (own) {
+      link.textContent = link.dataset.played;
+      link.href = new URL(`./${own.hash}`, link.href).href;
+    }
+    const evening = this.querySelector(".today__evening") && kept.find((one) => !played.includes(one));
+    if (!evening) return played.length > 0;
     const { href } = this.querySelector(".today__evening a");
     this.#show("evening", evening.name, new URL(`${evening.against ? "../play/" : ""}${evening.hash}`, href).href);
     return true;

@@ -109,7 +109,7 @@ export class LessonCourseElement extends HTMLElement {
     const { asks } = step.dataset;
     if (asks === "deal") this.#play(step, button);
     else if (asks === "order") order(step, button);
-    else if (step.querySelector(".check")) button.setAttribute("aria-pressed", String(!pressed(button)));
+    else if (step.querySelector(".check")) choose(step, button);
     else {
       for (const other of step.querySelectorAll("[data-value]")) unpress(other);
       button.setAttribute("aria-pressed", "true");
@@ -134,7 +134,6 @@ export class LessonCourseElement extends HTMLElement {
   /** Say what belongs to the try; a right one opens the way on. */
   #answer(step) {
     const given = tried(step);
-    if (!given) return;
     const unfit = this.#unfit(step, given);
     const place = step.querySelector(".lesson-heard");
     place.classList.toggle("unfit", Boolean(unfit));
@@ -169,10 +168,11 @@ export class LessonCourseElement extends HTMLElement {
     step.querySelector(".on").focus();
   }
 
-  /** What to say of a try that cannot be judged: a word for a number, or cards still to be placed where all belong. */
+  /** What to say of a try that cannot be judged: none, a word for a number, or cards still to be placed where all belong. */
   #unfit(step, given) {
     const { asks } = step.dataset;
     if (asks === "number" && !/^-?\d+$/.test(given)) return this.dataset.figures;
+    if (!given) return this.dataset.unanswered;
     const [at, of] = [given, step.dataset.right].map((cards) => cards.split(" ").length);
     const whole = of === step.querySelectorAll("[data-value]").length;
     if (asks !== "order" || !whole || at === of) return "";
@@ -264,6 +264,15 @@ const pressed = (button) => button.getAttribute("aria-pressed") === "true";
 const unpress = (button) => {
   button.setAttribute("aria-pressed", "false");
   delete button.dataset.place;
+};
+
+/** Choose a card, or put it back; of too many the first goes back. */
+const choose = (step, button) => {
+  const { most = Infinity } = step.dataset;
+  const held = [...step.querySelectorAll("[data-value]")].filter(pressed).sort((one, other) => one.at - other.at);
+  if (!pressed(button) && held.length >= Number(most)) unpress(held[0]);
+  button.setAttribute("aria-pressed", String(!pressed(button)));
+  button.at = performance.now();
 };
 
 /** Press cards in order; pressing one again takes it back, and the next one fills its place. */

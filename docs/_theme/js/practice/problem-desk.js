@@ -9,7 +9,7 @@ const STORE = "budnyckeln.problems";
 const PACE = 700; // ms between two cards.
 
 class ProblemDeskElement extends PythonElement {
-  #now = { at: 0, cards: "" };
+  #now = { at: -1, cards: "" };
 
   prepare() {
     wakeNear(this);
@@ -18,7 +18,7 @@ class ProblemDeskElement extends PythonElement {
       if (button?.dataset.card) this.#play(button.dataset.card);
       else if (button?.dataset.do === "last") button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") === "false"));
       else if (button?.dataset.do === "again") this.#show({ at: this.#now.at, cards: "" }, true);
-      else if (button?.dataset.do === "next") location.hash = `#${this.id}?at=${this.#next()}`;
+      else if (button?.dataset.do === "next") this.#goOn();
     });
     this.#mark();
     this.arrived();
@@ -32,9 +32,16 @@ class ProblemDeskElement extends PythonElement {
   /** The first after this one that has not been won, else simply the one after it. */
   #next() {
     const places = [...this.querySelectorAll("[data-place]")].map((one) => Number(one.dataset.place));
-    const here = this.linked ? places.indexOf(this.#now.at) + 1 : 0;
+    const here = places.indexOf(this.#now.at) + 1;
     const turned = [...places.slice(here), ...places.slice(0, here)];
     return turned.find((place) => !read(STORE)[place]) ?? turned[0];
+  }
+
+  /** The next; where all others are won, the same again. */
+  #goOn() {
+    const at = this.#next();
+    if (at === this.#now.at) this.#show({ at, cards: "" }, true);
+    else location.hash = `#${this.id}?at=${at}`;
   }
 
   #play(card) {
@@ -53,6 +60,7 @@ class ProblemDeskElement extends PythonElement {
       if (place) await new Promise((done) => setTimeout(done, PACE));
       if (turn !== this.turn) return;
       this.#place(frame.pieces);
+      this.slotted("tell").textContent = cards && frame.aloud;
       if (cards) this.querySelector(".aloud").append(`${frame.aloud} `);
     }
     this.classList.remove("moving");

@@ -1,8 +1,8 @@
-// Which evening to go on with. Small and by itself, so that the home page can load it without the
+// Which evenings to go on with. Small and by itself, so that the home page can load it without the
 // score sheet; it makes no database and holds none open.
 //
-//   keptEvening()    a promise of the evening that was open last, or else of the one played last;
-//                    null where none is kept
+//   keptEvenings()    a promise of those that are kept: the one that was open last, then the others,
+//                     the one played last first
 
 import { readText, writeText } from "../page/storage.js";
 import { KeyStore } from "./keys.js";
@@ -18,15 +18,16 @@ const ASKED = /^#kept=([\w-]+)$/;
  *   the address of the score sheet, or of the table, to open it
  */
 
-/** @returns {Promise<KeptEvening | null>} */
-export async function keptEvening() {
+/** @returns {Promise<KeptEvening[]>} */
+export async function keptEvenings() {
   const found = [...(await ofBase()), ...ofKeys()].filter(({ players }) => Array.isArray(players));
-  found.sort((one, other) => (other.at || 0) - (one.at || 0));
   const last = lastOpen();
-  const kept = found.find(({ id }) => id === last) ?? found[0];
-  if (!kept) return null;
-  const { id, date, deals, at, against } = kept;
-  return { id, name: nameOf(kept), date, deals, at, against, hash: hashOf(id) };
+  const rank = (/** @type {{ id: string, at?: number }} */ { id, at }) => (id === last ? Infinity : at || 0);
+  found.sort((one, other) => rank(other) - rank(one) || 0);
+  return found.map((kept) => {
+    const { id, date, deals, at, against } = kept;
+    return { id, name: nameOf(kept), date, deals, at, against, hash: hashOf(id) };
+  });
 }
 
 /** What follows the address of a page to open an evening there. @param {string} id */
