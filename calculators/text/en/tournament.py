@@ -34,7 +34,7 @@ WORDS = {
     "divided-true": "parts of the pot",
     "draw-again": "Draw this round again",
     "draw-anyway": (
-        "{count:|Table {tables} has not handed in a whole result.|Tables {tables} have not handed in whole results.}"
+        "{count:Table|Tables} {tables} {count:has not handed in a whole result|have not handed in whole results}."
         " Draw the next round all the same?"
     ),
     "draw-round": "Draw round {round}",

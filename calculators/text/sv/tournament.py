@@ -34,7 +34,7 @@ WORDS = {
     "divided-true": "andelar av potten",
     "draw-again": "Lotta om den här omgången",
     "draw-anyway": (
-        "{count:|Bord {tables} har inte lämnat in ett helt resultat.|Bord {tables} har inte lämnat in hela resultat.}"
+        "Bord {tables} har inte lämnat in {count:ett helt|hela} resultat."
         " Lotta nästa omgång ändå?"
     ),
     "draw-round": "Lotta omgång {round}",
