@@ -412,6 +412,7 @@ def test_another_sheet_of_a_table_takes_no_place_unsaid_and_counts_when_it_is_ch
     shown = ask("show", state=state)
     tables = shown["pieces"]["tables"]
     assert ">146<" not in tables
+    assert " 146" in tables
     assert shown["counting"] == [0]
     assert tables.count('data-do="count-other"') == 1
     assert WORDS["contradicts"] in tables

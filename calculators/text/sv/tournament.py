@@ -34,8 +34,7 @@ WORDS = {
     "divided-true": "andelar av potten",
     "draw-again": "Lotta om den här omgången",
     "draw-anyway": (
-        "Bord {tables} har inte lämnat in {count:ett helt|hela} resultat."
-        " Lotta nästa omgång ändå?"
+        "Bord {tables} har inte lämnat in {count:ett helt|hela} resultat. Lotta nästa omgång ändå?"
     ),
     "draw-round": "Lotta omgång {round}",
     "entrants": "Vilka är med?",

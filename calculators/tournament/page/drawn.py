@@ -76,7 +76,9 @@ def missing_text(own: Gathering, language: Language) -> str:
 def render_other_sheet(own: Gathering, other: TableScores, language: Language) -> Html:
     """A sheet of a table that says otherwise, and the button that lets it count."""
     words = words_of(language)
-    totals = ", ".join(f"{own.name_of(seat.number)} {figure(seat.total)}" for seat in other.seats)
+    totals = ", ".join(
+        f"{own.name_of(seat.number)} {figure(counted(own, seat))}" for seat in other.seats
+    )
     told = language.fill(words["other-sheet"], deals=other.deals, totals=totals)
     button = action_button(words, "count-other", data_table=str(other.at[1]), data_id=other.id)
     return element("div", element("p", told), button_row(button), class_="note")
@@ -149,11 +151,16 @@ def render_tables(own: Gathering, at: int, language: Language) -> Html:
     return joined([tables, element("p", words["exchange-hint"], class_="hint")])
 
 
+def counted(own: Gathering, seat: SeatScore) -> int:
+    """What somebody's seat at a table counts."""
+    return seat.total + (seat.bonus if own.counts_bonus else 0)
+
+
 def seat_score(own: Gathering, seat: SeatScore | None) -> list[Html]:
     """What somebody has from a table that has told its result."""
     if seat is None:
         return []
-    total = seat.total + (seat.bonus if own.counts_bonus else 0)
+    total = counted(own, seat)
     return [element("b", figure(total), class_="amount lost" if total < 0 else "amount")]
 
 
