@@ -161,8 +161,9 @@ def data_files(root: Path, found: Collected) -> dict[DataFile, dict[str, object]
 
 
 def season_of_evenings(evenings: Rows) -> object:
-    """A season as its file tells it."""
-    return json.loads(answer("season", {"evenings": evenings, "export": "json"})["file"]["text"])
+    """A season as its file tells it; nothing of evenings whose own file is wrong."""
+    told = answer("season", {"evenings": evenings, "export": "json"})
+    return json.loads(told["file"]["text"]) if told["ok"] else {}
 
 
 def rulesets(code: str) -> Rows:

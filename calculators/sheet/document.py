@@ -20,12 +20,19 @@ VERSION = 1
 LONGEST_TITLE = 80
 LONGEST_ID = 80
 MOST_DEALS = 5_000
-MOST_REVISIONS = 1_000_000
+MOST_SEATED = 1_000_000
 KNOWN = (*("format", "version", "id", "changed", "name", "date", "seating", "sheet", "ending"),)
-SEATING = (("round", 1), ("table", 1), ("revision", 0))
-"""The whole numbers of a seating, and the lowest of each."""
+SEATING = ("round", "table")
+"""The whole numbers of a seating, from 1."""
+NAMED = 14
+"""The letters of an evening's name; what follows tells its versions apart."""
 NOT_SAVED = ("locale", "rows_from")
 """The fields of a sheet's request that depend on the reader and are not saved."""
+
+
+def evening_of(id: str) -> str:
+    """The name of an evening, of whatever version."""
+    return id[:NAMED] if id[NAMED : NAMED + 1] == "-" else id
 
 
 def read_document(value: object, path: str, problems: Problems) -> object:
@@ -80,10 +87,7 @@ def document_problems(value: object, path: str) -> Iterator[Problem]:
 
 
 def seating_problems(seating: object, path: str) -> Iterator[Problem]:
-    """Problems of where an evening was played, if it was at one of several tables.
-
-    The revision counts the changes made at the table, so that the latest can be told.
-    """
+    """Problems of where an evening was played, if it was at one of several tables."""
     if seating is None:
         return
     if not isinstance(seating, dict):
@@ -91,13 +95,13 @@ def seating_problems(seating: object, path: str) -> Iterator[Problem]:
         return
     if not isinstance(seating.get("tournament"), str):
         yield wrong_type(seating.get("tournament"), f"{path}.tournament", "text")
-    for name, low in SEATING:
-        number = seating.get(name, 0)
-        if type(number) is not int or not low <= number <= MOST_REVISIONS:
-            args = {"value": quote_value(number), "low": low, "high": MOST_REVISIONS}
+    for name in SEATING:
+        number = seating.get(name)
+        if type(number) is not int or not 1 <= number <= MOST_SEATED:
+            args = {"value": quote_value(number), "low": 1, "high": MOST_SEATED}
             yield Problem("out-of-range", f"{path}.{name}", args)
     for name in seating:
-        if name != "tournament" and name not in dict(SEATING):
+        if name not in ("tournament", *SEATING):
             yield Problem(
                 "unknown-field", f"{path}.{quote_name(name)}", {"value": quote_value(name)}
             )

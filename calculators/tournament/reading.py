@@ -73,7 +73,8 @@ RESULT = Record[Mapping[str, Any]](
     (
         Whole("round", 1, MOST_ROUNDS, required=True),
         Whole("table", 1, MOST_PLAYERS, required=True),
-        Whole("revision", 0, FAR, default=0),
+        Custom("id", "text", read_text, default=""),
+        Whole("changed", 0, FAR * FAR, default=0),
         Whole("mark", 0, FAR * FAR, default=0),
         Whole("deals", 0, MOST_DEALS, required=True),
         Whole("of", 1, MOST_DEALS),
@@ -215,5 +216,5 @@ def gathering_of(state: Mapping[str, Any]) -> Gathering:
 def scores_of(result: Mapping[str, Any]) -> TableScores:
     """One collected result."""
     seats = tuple(SeatScore(**seat) for seat in result["seats"])
-    told = {name: result[name] for name in ("revision", "mark", "deals", "of")}
+    told = {name: result[name] for name in ("id", "changed", "mark", "deals", "of")}
     return TableScores((result["round"], result["table"]), **told, seats=seats)

@@ -30,8 +30,10 @@ class TableScores:
     """What a table has come to, as some phone has told it."""
 
     at: TablePlace
-    revision: int
-    """Grows with every change that is made at the table: the highest is the latest."""
+    id: str
+    """The name of the sheet: two phones that begin one each have two."""
+    changed: int
+    """When the sheet was last changed, in milliseconds since 1970."""
     mark: int
     """Differs where the deals differ."""
     deals: int
@@ -44,31 +46,36 @@ class TableScores:
         """Whether all deals have been played."""
         return self.of is None or self.deals >= self.of
 
+    def replaces(self, other: TableScores) -> bool:
+        """Whether it is a later version of the same sheet; the mark decides at the same time."""
+        return self.id == other.id and (self.changed, self.mark) > (other.changed, other.mark)
+
+
+def latest_sheets(collected: Iterable[TableScores]) -> dict[tuple[TablePlace, str], TableScores]:
+    """Every sheet of every table as it was changed last, in the order in which sheets came."""
+    found: dict[tuple[TablePlace, str], TableScores] = {}
+    for one in collected:
+        known = found.setdefault((one.at, one.id), one)
+        if one.replaces(known):
+            found[one.at, one.id] = one
+    return found
+
 
 def latest_scores(collected: Iterable[TableScores]) -> dict[TablePlace, TableScores]:
-    """Of each table what was told last, by the table's own count of its changes.
-
-    Two phones of one table may have told different things with the same count; then the mark
-    decides, so that the order in which they came does not.
-    """
+    """What counts: of each table the sheet that came first, as it was changed last."""
     found: dict[TablePlace, TableScores] = {}
-    for one in collected:
-        known = found.get(one.at)
-        if known is None or (one.revision, one.mark) > (known.revision, known.mark):
-            found[one.at] = one
+    for one in latest_sheets(collected).values():
+        found.setdefault(one.at, one)
     return dict(sorted(found.items()))
 
 
-def contradicted(collected: Sequence[TableScores]) -> tuple[TablePlace, ...]:
-    """The tables of which two phones have told different things, neither later than the other."""
-    last = latest_scores(collected)
+def contradicting(collected: Sequence[TableScores]) -> tuple[TableScores, ...]:
+    """The other sheets of a table that do not say what the one that counts says."""
+    counts = latest_scores(collected)
     return tuple(
-        at
-        for at, one in last.items()
-        if any(
-            other.at == at and other.revision == one.revision and other.mark != one.mark
-            for other in collected
-        )
+        one
+        for one in latest_sheets(collected).values()
+        if one.id != counts[one.at].id and one.mark != counts[one.at].mark
     )
 
 

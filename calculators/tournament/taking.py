@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.door import door
 from calculators.practice.draw import hash_text
-from calculators.sheet.document import FORMAT, VERSION
+from calculators.sheet.document import FORMAT, VERSION, evening_of
 from calculators.sheet.evening import document_from_text
 from calculators.sheet.money import millionths
 from calculators.sheet.names import visible_form
@@ -42,7 +42,7 @@ def table_document(own: Gathering, at: int, table: int, title: str) -> TableResu
     told = {"name": title, "date": own.date}
     found = {"format": FORMAT, "version": VERSION, "sheet": sheet}
     found |= {name: value for name, value in told.items() if value}
-    return {**found, "seating": {"tournament": own.id, "round": at, "table": table, "revision": 0}}
+    return {**found, "seating": {"tournament": own.id, "round": at, "table": table}}
 
 
 def take_result(own: Gathering, text: str, language: Language) -> TableResult:
@@ -81,11 +81,13 @@ def take_result(own: Gathering, text: str, language: Language) -> TableResult:
         raise NotTakenError(
             "not-counted", f"{here}:", *(one["text"] for one in told["errors"][:MOST_TOLD])
         )
+    mark = hash_text(door.encode(kept)) % MARKED
     return {
         "round": at,
         "table": table,
-        "revision": seating.get("revision", 0),
-        "mark": hash_text(door.encode(kept)) % MARKED,
+        "id": evening_of(document.get("id", "")) or str(mark),
+        "changed": document.get("changed", 0),
+        "mark": mark,
         "deals": len(asked["deals"]),
         "of": asked.get("length"),
         "seats": seat_results(numbers, told),

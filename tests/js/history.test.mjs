@@ -6,7 +6,7 @@ import { script } from "./page.mjs";
 
 const history = await script("sheet/history.js");
 const gatherings = await script("tournament/history.js");
-const { begun, documentOf, firstDifference, fold, isSound, place, stillMeant, summary } = history;
+const { begun, documentOf, firstDifference, fold, isOfCircle, isSound, place, stillMeant, summary } = history;
 
 const SHEET = { ruleset: "skat", players: ["Ada", "Bo", "Cy"] };
 const deal = (id, worth = id) => ({ id, deal: { worth } });
@@ -133,25 +133,42 @@ test("the list tells who plays what, and how many deals there are", () => {
   assert.deepEqual(told, { name: "", date: "2026-11-19", players: SHEET.players, ruleset: "skat", deals: 2 });
 });
 
-test("one of several tables knows which, and with each change it is a later version", () => {
-  const seating = { tournament: "t", round: 2, table: 3, revision: 4 };
+test("one of several tables knows which, wherever it goes", () => {
+  const seating = { tournament: "t", round: 2, table: 3 };
   const table = [{ ...first(), seating }, add("a"), undo];
-  for (const [at] of table.entries()) {
-    assert.equal(fold(table.slice(0, at + 1)).seating.revision, 4 + at);
-  }
   const again = [begun(documentOf(fold(table)), () => "n"), add("b")];
-  assert.deepEqual(documentOf(fold(again)).seating, { ...seating, revision: 7 });
-  assert.deepEqual(summary(fold(table)).seating, { ...seating, revision: 6 });
+  assert.deepEqual(documentOf(fold(again)).seating, seating);
+  assert.deepEqual(summary(fold(table)).seating, seating);
+});
+
+test("an evening against the computer's players, or a list of deals, is no evening of a circle", () => {
+  const told = (kind) => isOfCircle(summary(fold([{ ...first(), ...kind }, add("a")])));
+  assert.ok(told({}));
+  assert.ok(told({ seating: { tournament: "t", round: 2, table: 3 } }));
+  assert.ok(!told({ against: {} }));
+  assert.ok(!told({ list: true }));
+});
+
+test("several tables: of several sheets of a table that one goes first which is chosen", () => {
+  const come = (table, id) => ({ do: "result", result: { round: 1, table, id, changed: 0 }, document: { of: id } });
+  const all = [{ do: "tables", setup: {} }, come(1, "a"), come(1, "b"), come(2, "c"), come(1, "b")];
+  const ids = (...changes) => gatherings.fold([...all, ...changes]).collected.map(({ document }) => document.of).join("");
+  const count = (table, id) => ({ do: "count", round: 1, table, id });
+  assert.equal(ids(), "abcb");
+  assert.equal(ids(count(1, "b")), "bbac");
+  assert.equal(ids(count(1, "b"), undo), "abcb");
+  assert.equal(ids(count(1, "b"), count(1, "a")), "abbc");
+  assert.equal(ids(count(2, "b")), "abcb");
 });
 
 test("several tables: what was drawn, exchanged and collected stands, and the last of it is undone", () => {
   const setup = { name: "N", date: "", sheet: {}, entrants: ["A", "B", "C"] };
   const round = (number, ...tables) => ({ do: "round", round: number, tables });
-  const result = { do: "result", result: { round: 1, table: 1, revision: 0 }, document: {} };
+  const result = { do: "result", result: { round: 1, table: 1, id: "a", changed: 0 }, document: {} };
   const all = [{ do: "tables", setup }, round(1, [1, 2, 3]), round(1, [3, 2, 1]), round(2, [2, 1, 3]), result];
   const evening = gatherings.fold(all);
   assert.deepEqual(evening.rounds, [[[3, 2, 1]], [[2, 1, 3]]]);
-  assert.deepEqual(evening.results, [result.result]);
+  assert.deepEqual(evening.collected, [{ result: result.result, document: {} }]);
   for (let at = all.length; at > 1; at -= 1) {
     const before = gatherings.fold(all.slice(0, at - 1));
     assert.deepEqual(gatherings.fold([...all.slice(0, at), undo]), before);
@@ -166,7 +183,7 @@ test("several tables: what was drawn, exchanged and collected stands, and the la
 test("a result is taken whatever else was done meanwhile, and everything else only after what was seen", () => {
   for (const missed of [0, 1]) {
     assert.ok(gatherings.stillMeant({ do: "result" }, undefined, [{}], missed));
-    for (const act of ["setup", "round", "undo"]) {
+    for (const act of ["setup", "round", "count", "undo"]) {
       assert.equal(gatherings.stillMeant({ do: act }, undefined, [{}], missed), !missed);
     }
   }

@@ -23,6 +23,7 @@ from calculators.sheet.season.record import (
 )
 from calculators.sheet.season.totals import SeasonChoice, join_names, season_of
 from calculators.sheet.season.versions import choose_evenings
+from calculators.text.language import catalogue
 from publishing.cases import CASES
 from publishing.data import SEASON, read_schema
 from tests.skat.sheet.test_real_evenings import LISTS, as_request, cents, evenings
@@ -263,6 +264,32 @@ def test_the_version_that_was_corrected_last_counts_and_the_other_is_shown() -> 
     assert line_of(found, "Ada")["total"] == 48
     ((counts, other),) = found["contradicted"]
     assert (counts["changed"], other["changed"]) == (9, 5)
+
+
+def test_of_two_sheets_of_one_of_several_tables_one_counts_and_the_other_is_shown() -> None:
+    seating = {"tournament": "t", "round": 3, "table": 1}
+    first = evening("2026-01-02", [(0, 24)]) | {"id": "a", "changed": 5, "seating": seating}
+    other = evening("2026-01-02", [(0, 48)]) | {"id": "b", "changed": 9, "seating": seating}
+    beside = first | {"id": "c", "seating": {**seating, "table": 2}}
+    found = season(first, other, beside | evening("2026-01-02", [(1, 30)]))
+    assert (line_of(found, "Ada")["total"], line_of(found, "Bo")["total"]) == (48, 30)
+    assert len(found["contradicted"]) == 1
+
+
+def test_where_nothing_is_put_together_the_page_says_whether_there_is_anything_at_all() -> None:
+    words = catalogue("season", "en")
+
+    def about(*evenings: dict[str, Any], **values: str) -> str:
+        asked = {"part": "records", "evenings": [*evenings]}
+        records = answer("season-book", asked, for_page=True)["records"]
+        book = {"part": "book", "records": records, "values": values, "locale": "en"}
+        return str(answer("season-book", book, for_page=True)["pieces"]["about"])
+
+    one = evening("2026-01-02", [(0, 24)])
+    assert words["nothing"] in about(evening("2026-01-02", []))
+    assert words["none-fits"] in about(one, **{"from": "2026-02-01"})
+    assert words["day"].format(first="2026-01-02") in about(one)
+    assert "2026-01-02 to 2026-01-03" in about(one, evening("2026-01-03", [(0, 24)]))
 
 
 def test_the_same_sheet_under_two_names_counts_once() -> None:

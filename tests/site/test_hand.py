@@ -69,7 +69,7 @@ def test_a_hand_is_typed_or_pasted_as_it_is_said(page: Page, locale: str) -> Non
     assert pressed(form) == set(OTHER)
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.insert_text("♣J ♠J\n♥A10K7\n♣7 8 ♠A ♦9")
-    expect(answer).to_contain_text(least.format(bid=30))
+    expect(answer).to_contain_text(least.format(bid=60))
     assert pressed(form) == set(TEN)
     form.locator("[data-card=D9]").click()
     expect(form.locator(".count")).to_contain_text("9")

@@ -108,12 +108,13 @@ def unpacked(link: str) -> dict[str, Any]:
 
 
 def with_deals(
-    document: dict[str, Any], deals: list[dict[str, Any]], revision: int
+    document: dict[str, Any], deals: list[dict[str, Any]], changed: int
 ) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(json.dumps(document))
     found["sheet"]["deals"] = deals
-    found["seating"]["revision"] = revision
-    return found
+    seating = found["seating"]
+    id = f"r{seating['round']:06}t{seating['table']:06}"
+    return {**found, "id": id, "changed": changed}
 
 
 def some_deals(draw: Random, players: int, laps: int) -> list[dict[str, Any]]:
@@ -194,6 +195,9 @@ def test_a_small_evening_goes_out_by_link_is_played_on_a_phone_and_comes_back(
     own.tables_in(1, 2)
     page.goto(link.input_value())
     expect(page.locator(".status")).to_contain_text(WORDS["taken-before"].split("{table}")[1])
+    expect(away.page.locator("[data-do=settle-up]")).to_be_hidden()
+    away.do("undo")
+    expect(link).to_be_hidden()
     assert own.standings()[0][1] == seated[0][1]
 
     # The second is kept on this very phone, and comes in by itself.
@@ -236,6 +240,14 @@ def lost_and_found_again(own: Tables) -> None:
     page.locator("[data-do=open-evening]").click()
     own.tables_in(2, 2)
     assert own.standings() == before
+
+    # What counts goes to the season, and a table's sheet is opened with its deals.
+    page.locator("[data-view=open] details.doings summary").click()
+    own.do("keep-sheets")
+    words = WORDS["say-sheets-kept"].format(added=1, longer=0, same=1)
+    expect(page.locator(".status")).to_have_text(words)
+    page.locator(".tables > li").first.locator("[data-do=play-here]").click()
+    Hand(page).has(4)
 
 
 def test_a_link_of_another_evening_is_shown_on_the_score_sheet(page: Page) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -31,7 +32,7 @@ from calculators.tournament.seating import (
 from calculators.tournament.standings import (
     SeatScore,
     TableScores,
-    contradicted,
+    contradicting,
     latest_scores,
     standing_list,
 )
@@ -40,6 +41,7 @@ from publishing.cases import CASES, club_evening
 WORDS = catalogue("tournament", "en")
 THREE_OR_FOUR = st.sampled_from([(4, 3), (3, 4)])
 CROWDS = st.integers(3, MOST_PLAYERS).filter(lambda players: players != 5)
+CLUBS = st.integers(3, 40).filter(lambda players: players != 5)
 
 
 def ask(part: str, **rest: Any) -> dict[str, Any]:
@@ -87,7 +89,7 @@ def test_each_game_has_tables_of_the_sizes_that_its_own_sheet_takes() -> None:
     assert allowed_sizes("skruf") == (4, 5, 6)
 
 
-@given(CROWDS, THREE_OR_FOUR, st.integers(1, 4), st.text("ab", min_size=1, max_size=4))
+@given(CLUBS, THREE_OR_FOUR, st.integers(1, 3), st.text("ab", min_size=1, max_size=4))
 def test_everybody_sits_once_a_round(
     players: int, sizes: tuple[int, int], rounds: int, seed: str
 ) -> None:
@@ -170,13 +172,15 @@ def test_two_who_change_places_leave_all_others_where_they_were(
 # ---- what counts, whatever comes in ----
 
 
-def some_scores(draw: Random, at: tuple[int, int], seats: Sequence[int]) -> TableScores:
-    """What a table may come to."""
+def some_scores(
+    draw: Random, at: tuple[int, int], seats: Sequence[int], id: str = "a"
+) -> TableScores:
+    """What a table may come to, as a sheet of it says."""
     own = tuple(
         SeatScore(number, draw.randint(-300, 900), draw.randint(0, 9), draw.randint(0, 3), 50)
         for number in seats
     )
-    return TableScores(at, draw.randint(0, 3), hash(own) % 1000_003, 36, 36, own)
+    return TableScores(at, id, draw.randint(0, 3), hash(own) % 1000_003, 36, 36, own)
 
 
 @given(st.randoms(use_true_random=False), st.booleans())
@@ -193,14 +197,33 @@ def test_results_in_any_order_and_twice_give_the_same_standings(
     again = [*told, *draw.sample(told, 4)]
     draw.shuffle(again)
     assert latest_scores(again) == latest_scores(told)
-    assert contradicted(again) == contradicted(told)
+    assert contradicting(again) == contradicting(told) == ()
     standings = [
         standing_list(range(1, 12), latest_scores(one).values(), tournament=tournament)
         for one in (told, again)
     ]
     assert standings[0] == standings[1]
     for at, one in latest_scores(told).items():
-        assert one.revision == max(other.revision for other in told if other.at == at)
+        assert one.changed == max(other.changed for other in told if other.at == at)
+
+
+@given(st.randoms(use_true_random=False))
+def test_of_two_sheets_of_a_table_the_first_counts_and_the_other_is_told_however_both_change(
+    draw: Random,
+) -> None:
+    told = [
+        replace(some_scores(draw, (1, 1), (1, 2, 3), id), mark=mark)
+        for mark, id in enumerate("aabbb")
+    ]
+    draw.shuffle(told)
+    counts = latest_scores(told)[1, 1]
+    versions = [one for one in told if one.id == told[0].id]
+    assert counts in versions
+    assert counts.changed == max(one.changed for one in versions)
+    (other,) = contradicting(told)
+    others = [one for one in told if one.id != told[0].id]
+    assert other in others
+    assert other.changed == max(one.changed for one in others)
 
 
 @given(st.randoms(use_true_random=False), st.booleans())
@@ -212,6 +235,7 @@ def test_the_better_is_placed_first_and_the_level_share_the_place(
     scores = [
         TableScores(
             (at, 1),
+            "a",
             0,
             0,
             1,
@@ -250,6 +274,7 @@ def test_what_all_pay_and_get_comes_to_nothing_to_the_cent(
     unit = MILLION // 100
     scores = TableScores(
         (1, 1),
+        "a",
         0,
         0,
         1,
@@ -325,15 +350,16 @@ def set_up(players: int = 7, **more: str) -> dict[str, Any]:
     return state
 
 
-def played(state: dict[str, Any], table: int, *scores: int, revision: int = 1) -> dict[str, Any]:
+def played(
+    state: dict[str, Any], table: int, *scores: int, id: str = "a", changed: int = 1
+) -> dict[str, Any]:
     """A table's evening after some deals, as its phone shares it."""
     found: dict[str, Any] = ask("show", state=state, round=1)["documents"][str(table)]
     seats = len(found["sheet"]["players"])
     found["sheet"]["deals"] = [
         {"declarer": (at + 1) % seats, "score": score} for at, score in enumerate(scores)
     ]
-    found["seating"]["revision"] = revision
-    return found
+    return {**found, "id": id, "changed": changed}
 
 
 def test_a_table_plays_an_ordinary_evening_that_knows_where_it_belongs() -> None:
@@ -349,7 +375,6 @@ def test_a_table_plays_an_ordinary_evening_that_knows_where_it_belongs() -> None
             "tournament": "own",
             "round": 1,
             "table": int(table),
-            "revision": 0,
         }
         assert document["sheet"]["players"] == [f"P{number}" for number in seats]
         assert document["sheet"]["length"] == len(seats)
@@ -362,15 +387,85 @@ def test_a_result_is_taken_once_and_a_later_one_takes_its_place() -> None:
     state["results"].append(first["result"])
     again = ask("take", state=state, text=json.dumps(played(state, 1, 48, -72)))
     assert again["result"] is None
-    later = ask("take", state=state, text=json.dumps(played(state, 1, 48, 24, revision=9)))
+    later = ask("take", state=state, text=json.dumps(played(state, 1, 48, 24, changed=9)))
     state["results"].append(later["result"])
-    older = ask("take", state=state, text=json.dumps(played(state, 1, 48, -72, revision=2)))
+    older = ask("take", state=state, text=json.dumps(played(state, 1, 48, -72, changed=2)))
     assert older["said"] == WORDS["taken-older"].format(table="Round 1, table 1")
     state["results"].append(older["result"])
     for results in (state["results"], state["results"][::-1]):
         html = ask("show", state={**state, "results": results})["pieces"]["tables"]
         assert ">74<" in html
         assert ">98<" in html
+
+
+def test_another_sheet_of_a_table_takes_no_place_unsaid_and_counts_when_it_is_chosen() -> None:
+    """Its count of changes, and its clock, say nothing of the sheet that is in."""
+    state = set_up()
+    for document in (
+        played(state, 1, 48, -72, 24),
+        played(state, 1, 96, id="b" * 14, changed=99),
+        played(state, 1, 96, 20, id="b" * 14 + "-version", changed=100),
+    ):
+        told = ask("take", state=state, text=json.dumps(document))
+        state["results"].append(told["result"])
+    assert told["said"] == WORDS["taken-otherwise"].format(table="Round 1, table 1")
+    shown = ask("show", state=state)
+    tables = shown["pieces"]["tables"]
+    assert ">146<" not in tables
+    assert shown["counting"] == [0]
+    assert tables.count('data-do="count-other"') == 1
+    assert WORDS["contradicts"] in tables
+    chosen = ask("show", state={**state, "results": [*state["results"][1:], state["results"][0]]})
+    assert chosen["counting"] == [1]
+    assert ">146<" in chosen["pieces"]["tables"]
+
+
+def test_the_same_sheet_without_a_name_is_one_and_another_without_a_name_is_another() -> None:
+    state = set_up()
+    documents = [played(state, 1, *scores) for scores in ((48,), (48,), (24,))]
+    for document in documents:
+        del document["id"]
+    state["results"].append(ask("take", state=state, text=json.dumps(documents[0]))["result"])
+    assert ask("take", state=state, text=json.dumps(documents[1]))["result"] is None
+    other = ask("take", state=state, text=json.dumps(documents[2]))
+    assert other["said"] == WORDS["taken-otherwise"].format(table="Round 1, table 1")
+
+
+def test_before_another_round_is_drawn_the_tables_that_lack_a_whole_result_are_named() -> None:
+    state = set_up()
+    assert "1 and 2" in ask("show", state=state)["missing"]
+    for table, scores in ((1, (24,)), (2, (18, 20, 24))):
+        text = json.dumps(played(state, table, *scores))
+        state["results"].append(ask("take", state=state, text=text)["result"])
+    assert "Table 1 " in ask("show", state=state)["missing"]
+    whole = json.dumps(played(state, 1, 24, 24, 24, 24, changed=2))
+    state["results"].append(ask("take", state=state, text=whole)["result"])
+    shown = ask("show", state=state)
+    assert shown["missing"] == ""
+    assert ask("show", state={**state, "rounds": [], "results": []})["missing"] == ""
+
+
+def test_the_standings_on_the_wall_have_the_payments() -> None:
+    state = set_up(fee="50", currency="SEK")
+    for table, scores in ((1, (24, 24, 24, 24)), (2, (18, 20, 24))):
+        text = json.dumps(played(state, table, *scores))
+        state["results"].append(ask("take", state=state, text=text)["result"])
+    assert (
+        WORDS["through-the-box"] in ask("paper", state=state, round=1, paper="standings")["paper"]
+    )
+
+
+@pytest.mark.parametrize("family", ["skat", "skruf"])
+def test_a_sheet_of_one_of_several_tables_says_who_settles_and_not_who_pays(family: str) -> None:
+    sheet = {"ruleset": family, "players": ["A", "B", "C", "D"], "stake": 1}
+    deals = [{"passed": True} if family == "skruf" else {"declarer": 0, "score": 24}]
+    asked = {"operation": "sheet", "part": "end", "locale": "en", "sheet": sheet, "deals": deals}
+    words = catalogue("sheet", "en")
+    for of_several in (False, True):
+        told = json.loads(call(json.dumps({**asked, "one_of_several": of_several})))
+        assert (words["organiser-settles"] in told["html"]) == of_several
+        payments = words["settlement"] in told["html"] or words["in-all"] in told["html"]
+        assert payments != of_several
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from calculators.core.errors import Problem, RuleError
 from calculators.door import door
-from calculators.door.fields import Choice, Plain, needed, quote_value, refuse, wrong_type
+from calculators.door.fields import Choice, Flag, Plain, needed, quote_value, refuse, wrong_type
 from calculators.page.controls import Values, applicable_values, starting_values
 from calculators.page.inputs import render_groups
 from calculators.page.markup import element, joined
@@ -45,6 +46,7 @@ class SheetPageRequest(PageRequest):
     deal = Plain[Deal]("deal", dict, "record")
     values = Plain[Mapping[str, object]]("values", dict, "record")
     id = Plain[str]("id", str, "text")
+    is_one_of_several = Flag("one_of_several")
 
 
 def check_part(asked: SheetPageRequest) -> Iterator[Problem]:
@@ -161,7 +163,8 @@ def answer_deal_values(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
 
 def answer_ending(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     """The standing: places, accounts, payments."""
-    return {"html": str(sheet.kind.ending(sheet.table, asked.deals or [], asked.page))}
+    table = replace(sheet.table, is_one_of_several=bool(asked.is_one_of_several))
+    return {"html": str(sheet.kind.ending(table, asked.deals or [], asked.page))}
 
 
 def answer_score(sheet: OpenSheet, asked: SheetPageRequest) -> Question:

@@ -32,6 +32,7 @@ from calculators.sheet.season.record import (
     EveningRecord,
     house_of,
     marks_of,
+    plain_text,
 )
 from calculators.sheet.season.totals import (
     Join,
@@ -230,6 +231,7 @@ def blank_record(document: Values) -> EveningRecord:
         ruleset=text_in(sheet, "ruleset"),
         house=house_of(sheet),
         currency="",
+        seat=plain_text(document["seating"]) if document.get("seating") else "",
         players=(),
         pairs=(),
         marks=marks_of({"deals": [], **sheet}),

@@ -14,7 +14,7 @@ from typing import Any
 from calculators.core.families import family_of
 from calculators.sheet.settle import MILLION
 
-FORM = 1
+FORM = 2
 """The form of the carries; those of another are made anew."""
 PRIME = 16_777_213
 """The largest prime of 24 bits: what is computed with it stays a small number."""
@@ -62,6 +62,8 @@ class EveningRecord:
     marks: tuple[int, ...]
     """A number for what was agreed, and one for all deals up to each: two sheets go the same way as
     far as their marks are the same."""
+    seat: str = ""
+    """Which table of which round of which evening it was, where it was one of several."""
 
     @property
     def deals(self) -> int:
@@ -120,7 +122,7 @@ def write_record(record: EveningRecord) -> dict[str, object]:
     }
 
 
-TEXTS = ("id", "name", "date", "ruleset", "house", "currency")
+TEXTS = ("id", "name", "date", "ruleset", "house", "currency", "seat")
 
 
 def read_record(value: object) -> EveningRecord | None:

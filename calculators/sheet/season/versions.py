@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from calculators.sheet.document import evening_of
 from calculators.sheet.season.record import EveningRecord
-
-NAMED = 14
-"""The letters of an evening's name; what follows tells its versions apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +24,14 @@ class ChosenEvenings:
     """An evening that counts, and the same sheet under another name."""
 
 
-def evening_of(id: str) -> str:
-    """The name of an evening, of whatever version."""
-    return id[:NAMED] if id[NAMED : NAMED + 1] == "-" else id
-
-
 def choose_evenings(records: Iterable[EveningRecord]) -> ChosenEvenings:
-    """Of each evening the version that was changed last; of the same sheet under two names, one."""
+    """Of each evening the version that was changed last; of the same sheet under two names, one.
+
+    All sheets of one table of an evening with several tables are versions of one evening.
+    """
     versions: dict[object, list[EveningRecord]] = {}
     for at, record in enumerate(records):
-        versions.setdefault(evening_of(record.id) or at, []).append(record)
+        versions.setdefault(record.seat or evening_of(record.id) or at, []).append(record)
     latest, contradicted = [], []
     for some in versions.values():
         first, *others = sorted(some, key=lateness, reverse=True)

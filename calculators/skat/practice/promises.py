@@ -114,6 +114,7 @@ def clear_discards(rules: Ruleset, contract: Contract, twelve: Hand) -> tuple[Di
     best, rival = found[0].estimate, found[1].estimate
     if min(best.expected, best.expected - rival.expected) < CLEARLY:
         return ()
-    others = [one for one in rules.contracts if one.skat == "either" and one is not contract]
+    named_after = ("either", "taken") if contract.skat == "either" else ()
+    others = [one for one in rules.contracts if one.skat in named_after and one is not contract]
     promise = [promised(one, best_discard(one, twelve, None)).estimate for one in others]
     return tuple(found) if all(best > one for one in promise) else ()

@@ -13,6 +13,7 @@ from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.value.answer.game import made_game
+from calculators.skat.value.answer.key import next_bid
 from calculators.skat.value.form.common import trump_names
 from calculators.skat.value.form.game import COMMON
 
@@ -94,15 +95,15 @@ def small_game(_rules: Ruleset) -> PlainChoices:
     return PlainChoices({"contract": (), "_level": (), "_announced": TICK, "matadors.count": ()})
 
 
-def next_bid(rules: Ruleset) -> PlainChoices:
+def bid_key(rules: Ruleset) -> PlainChoices:
     """The next bid, by itself and for the matadors that are all but always held."""
     sides = ("with", "without")
     held = (("",), *((f"{side}-{count}",) for side in sides for count in COMMON))
-    return PlainChoices({"_bid": (("",), *each(ladder(rules))), "_held": held})
+    return PlainChoices({"_bid": (("",), *each(ladder(rules))), "_held": held}, show=next_bid)
 
 
 PLAIN: dict[str, tuple[Callable[[Ruleset], PlainChoices], ...]] = {
     "game-value": (game_value, overbid, by_cards),
     "made-game": (small_game,),
-    "bid-key": (next_bid,),
+    "bid-key": (bid_key,),
 }

@@ -26,12 +26,17 @@ WORDS = {
         " camera; the result is then in. A file works too. What is collected twice counts once, and a"
         " correction replaces what was there."
     ),
-    "contradicts": "Two phones tell different results: check with the table, change the wrong sheet and collect it again.",
+    "contradicts": "Two sheets of this table say different things. The one above counts. Ask the table which is right.",
     "copy-link": "Copy the link",
+    "count-other": "Count this sheet instead",
     "delete": "Delete the evening",
     "divided-no": "amounts",
     "divided-true": "parts of the pot",
-    "draw-again": "Draw again",
+    "draw-again": "Draw this round again",
+    "draw-anyway": (
+        "{count:Table|Tables} {tables} {count:has not handed in a whole result|have not handed in whole results}."
+        " Draw the next round all the same?"
+    ),
     "draw-round": "Draw round {round}",
     "entrants": "Who takes part?",
     "entrants-hint": (
@@ -77,6 +82,7 @@ WORDS = {
     "of-another": "This result is from another evening. Open that one and collect it there.",
     "on-paper": "For the wall",
     "open-file": "Open a file",
+    "other-sheet": "The other sheet: {deals:no deals|1 deal|{deals} deals}. {totals}.",
     "open-results": "Open results from files",
     "other-game": "{table}: the sheet is for another game.",
     "other-players": (
@@ -112,6 +118,7 @@ WORDS = {
     "tables-in": "{done} of {seated} tables are in.",
     "taken": "{table} is in.",
     "taken-before": "{table} was already in.",
+    "taken-otherwise": "{table}: another sheet is already in and says otherwise. At the table below you choose which one counts.",
     "taken-older": "{table}: a later version is already in, and that one counts.",
     "through-the-box": "Everybody settles with the cash box, stakes of the tables included; nobody pays at the table.",
     "too-many-rounds": "There can be at most {most} rounds.",

@@ -26,12 +26,17 @@ WORDS = {
         " kamera, så är resultatet inne. Det går också med en fil. Det som hämtas två gånger räknas en gång,"
         " och en rättelse ersätter det som stod där."
     ),
-    "contradicts": "Två telefoner säger olika: fråga bordet, ändra det protokoll som är fel och hämta det igen.",
+    "contradicts": "Två protokoll från det här bordet säger olika. Det som står ovanför räknas. Fråga bordet vilket som stämmer.",
     "copy-link": "Kopiera länken",
+    "count-other": "Räkna det här protokollet i stället",
     "delete": "Ta bort kvällen",
     "divided-no": "belopp",
     "divided-true": "andelar av potten",
-    "draw-again": "Lotta om",
+    "draw-again": "Lotta om den här omgången",
+    "draw-anyway": (
+        "Bord {tables} har inte lämnat in {count:ett helt|hela} resultat."
+        " Lotta nästa omgång ändå?"
+    ),
     "draw-round": "Lotta omgång {round}",
     "entrants": "Vilka är med?",
     "entrants-hint": (
@@ -76,6 +81,7 @@ WORDS = {
     "of-another": "Det här resultatet är från en annan kväll. Öppna den och hämta det där.",
     "on-paper": "Till väggen",
     "open-file": "Öppna en fil",
+    "other-sheet": "Det andra protokollet: {deals:inga givar|1 giv|{deals} givar}. {totals}.",
     "open-results": "Öppna resultat ur filer",
     "other-game": "{table}: protokollet är för ett annat spel.",
     "other-players": (
@@ -111,6 +117,7 @@ WORDS = {
     "tables-in": "{done} av {seated} bord är inne.",
     "taken": "{table} är inne.",
     "taken-before": "{table} var redan inne.",
+    "taken-otherwise": "{table}: ett annat protokoll är redan inne och säger något annat. Vid bordet nedan väljer du vilket som räknas.",
     "taken-older": "{table}: en senare version är redan inne, och den gäller.",
     "through-the-box": "Alla gör upp med kassan, bordens insatser inräknade; ingen betalar vid bordet.",
     "too-many-rounds": "Det kan vara högst {most} omgångar.",

@@ -16,7 +16,7 @@ from calculators.tournament.standings import (
     SeatScore,
     TablePlace,
     TableScores,
-    contradicted,
+    contradicting,
     latest_scores,
     standing_list,
 )
@@ -51,14 +51,35 @@ def documents(own: Gathering, at: int, language: Language) -> dict[str, TableRes
     }
 
 
-def state_text(scores: TableScores | None, language: Language, *, contradicts: bool) -> str:
+def state_text(scores: TableScores | None, language: Language) -> str:
     """How far a table has come."""
     words = words_of(language)
     if scores is None:
         return words["not-in"]
     key = "all-in" if scores.is_whole else "some-in"
-    told = language.fill(words[key], deals=scores.deals, of=scores.of or 0)
-    return f"{told} {words['contradicts']}" if contradicts else told
+    return language.fill(words[key], deals=scores.deals, of=scores.of or 0)
+
+
+def missing_text(own: Gathering, language: Language) -> str:
+    """What is asked before another round is drawn while tables are not in; else empty."""
+    counts, at = latest_scores(own.collected), len(own.rounds)
+    tables = range(1, len(own.rounds[-1]) + 1) if own.rounds else ()
+    missing = [
+        str(table) for table in tables if not ((one := counts.get((at, table))) and one.is_whole)
+    ]
+    if not missing:
+        return ""
+    told = language.listed(missing)
+    return language.fill(words_of(language)["draw-anyway"], count=len(missing), tables=told)
+
+
+def render_other_sheet(own: Gathering, other: TableScores, language: Language) -> Html:
+    """A sheet of a table that says otherwise, and the button that lets it count."""
+    words = words_of(language)
+    totals = ", ".join(f"{own.name_of(seat.number)} {figure(seat.total)}" for seat in other.seats)
+    told = language.fill(words["other-sheet"], deals=other.deals, totals=totals)
+    button = action_button(words, "count-other", data_table=str(other.at[1]), data_id=other.id)
+    return element("div", element("p", told), button_row(button), class_="note")
 
 
 def render_rounds(own: Gathering, at: int, language: Language) -> Html:
@@ -77,11 +98,7 @@ def render_rounds(own: Gathering, at: int, language: Language) -> Html:
 
 def render_tables(own: Gathering, at: int, language: Language) -> Html:
     """The tables of a round; where no result is in, two can be exchanged by a tap on each."""
-    words, last, doubt = (
-        words_of(language),
-        latest_scores(own.collected),
-        contradicted(own.collected),
-    )
+    words, last = words_of(language), latest_scores(own.collected)
     items = []
     for table, seats in enumerate(own.rounds[at - 1], 1):
         place: TablePlace = (at, table)
@@ -94,7 +111,7 @@ def render_tables(own: Gathering, at: int, language: Language) -> Html:
                     "button",
                     f"{number}. {own.name_of(number)}",
                     type="button",
-                    class_="bare",
+                    class_="player",
                     data_do="pick",
                     data_number=str(number),
                     aria_pressed="false",
@@ -106,7 +123,13 @@ def render_tables(own: Gathering, at: int, language: Language) -> Html:
             for number in seats
         ]
         head = element("h4", words["table"].format(table=table))
-        told = element("p", state_text(scores, language, contradicts=place in doubt), class_="hint")
+        others = [
+            render_other_sheet(own, one, language)
+            for one in contradicting(own.collected)
+            if one.at == place
+        ]
+        told = element("p", state_text(scores, language), class_="hint")
+        doubt = [element("p", words["contradicts"], class_="note")] if others else []
         buttons = button_row(
             *[
                 action_button(words, name, data_table=str(table))
@@ -115,7 +138,11 @@ def render_tables(own: Gathering, at: int, language: Language) -> Html:
         )
         slot = element("div", data_code=str(table), hidden=True)
         kind = "in" if scores and scores.is_whole else "waits"
-        items.append(element("li", head, element("ol", *names), told, buttons, slot, class_=kind))
+        items.append(
+            element(
+                "li", head, element("ol", *names), told, *doubt, *others, buttons, slot, class_=kind
+            )
+        )
     tables = element("ol", *items, class_="tables")
     if all((at, table) in last for table in range(1, len(own.rounds[at - 1]) + 1)):
         return tables
@@ -305,9 +332,10 @@ def paper_cards(own: Gathering, at: int, language: Language) -> Html:
 
 
 def paper_standings(own: Gathering, _at: int, language: Language) -> Html:
-    """The standings for the wall."""
+    """The standings for the wall, and what everybody pays or gets."""
     title = words_of(language)["standings"]
-    return element("section", paper_head(own, title), render_placings(own, language))
+    parts = render_placings(own, language), render_money(own, language)
+    return element("section", paper_head(own, title), *parts)
 
 
 PAPERS = {"tables": paper_tables, "cards": paper_cards, "standings": paper_standings}

@@ -104,7 +104,7 @@ def render_open(words: Mapping[str, str]) -> Html:
         element("h2", data_slot="title", id="open-tables", tabindex="-1"),
         element("p", class_="about", data_slot="about"),
         element("div", class_="chips rounds", data_slot="rounds"),
-        element("div", data_slot="tables"),
+        element("div", data_slot="tables", id="drawn-tables"),
         element("div", data_slot="absent"),
         button_row(
             element("button", type="button", data_do="draw", class_="primary"),

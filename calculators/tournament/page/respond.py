@@ -12,14 +12,14 @@ from calculators.page.parts import PageRequest
 from calculators.page.values import Question, texts
 from calculators.text.language import Language
 from calculators.tournament.page import drawn, form
-from calculators.tournament.reading import MOST_ROUNDS, Gathering, read_state
+from calculators.tournament.reading import MOST_ROUNDS, Gathering, read_state, scores_of
 from calculators.tournament.seating import (
     draw_round,
     exchange,
     repeated_pairs,
     table_sizes,
 )
-from calculators.tournament.standings import latest_scores
+from calculators.tournament.standings import contradicting, latest_scores
 from calculators.tournament.taking import NotTakenError, take_result
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
@@ -82,10 +82,13 @@ def answer_refill(own: Gathering, _asked: TablesRequest, language: Language) -> 
 def answer_shown(own: Gathering, asked: TablesRequest, language: Language) -> Question:
     """Everything that stands on the page, one round of the tables; and each table's evening."""
     words, at = language.words("tournament"), asked.round or len(own.rounds)
+    counts = latest_scores(own.collected)
     found: Question = {
         "title": own.name or words["say-unnamed"],
         "next": words["draw-round"].format(round=len(own.rounds) + 1),
         "round": at,
+        "missing": drawn.missing_text(own, language),
+        "counting": [own.collected.index(one) for one in counts.values()],
     }
     pieces = {
         "rounds": str(drawn.render_rounds(own, at, language)),
@@ -99,7 +102,7 @@ def answer_shown(own: Gathering, asked: TablesRequest, language: Language) -> Qu
     again = language.fill(words["met-again"], count=repeated_pairs(own.rounds[:at]))
     tables = [drawn.render_tables(own, at, language)]
     tables += [element("p", again, class_="hint")] if at > 1 else []
-    has_results = any(place == at for place, _ in latest_scores(own.collected))
+    has_results = any(place == at for place, _ in counts)
     return {
         **found,
         "pieces": {**pieces, "tables": "".join(tables)},
@@ -151,11 +154,17 @@ def answer_take(own: Gathering, asked: TablesRequest, language: Language) -> Que
     except NotTakenError as error:
         return refused(error.code, *error.texts)
     here = words["table-of-round"].format(round=found["round"], table=found["table"])
-    told = {(one.at, one.revision, one.mark) for one in own.collected}
-    known = ((found["round"], found["table"]), found["revision"], found["mark"]) in told
-    last = latest_scores(own.collected).get((found["round"], found["table"]))
-    older = last is not None and last.revision > found["revision"]
-    key = "taken-before" if known else "taken-older" if older else "taken"
+    scores = scores_of(found)
+    told = {(one.at, one.id, one.changed, one.mark) for one in own.collected}
+    known = (scores.at, scores.id, scores.changed, scores.mark) in told
+    collected = (*own.collected, scores)
+    if known:
+        key = "taken-before"
+    elif scores in contradicting(collected):
+        key = "taken-otherwise"
+    else:
+        last = latest_scores(collected)[scores.at]
+        key = "taken-older" if last.id == scores.id and last != scores else "taken"
     return {"result": None if known else found, "said": words[key].format(table=here)}
 
 

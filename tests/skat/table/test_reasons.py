@@ -37,7 +37,7 @@ QUICK = Thoroughness("quick", worlds=12, nodes=3000)
 
 def moments() -> Iterator[tuple[Sight, list[World]]]:
     """Moments in the tricks, as who is to play sees them, and deals that may be."""
-    for number in range(1, 6):
+    for number in range(1, 9):
         for tricks in (1, 5):
             state = in_the_tricks("skat", number, tricks)
             if state.to_act is not None and state.contract is not None:

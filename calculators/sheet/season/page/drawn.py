@@ -29,7 +29,7 @@ def render_season(
     words = language.words("season")
     sheet = f"{page.root}{language.site}score-sheet/"
     return {
-        "about": str(render_about(season, language)),
+        "about": str(render_about(season, chosen, language)),
         "table": str(render_standings(season, language)) if season.players else "",
         "curve": str(render_totals(season, words)),
         "players": str(render_players(season, language)),
@@ -39,16 +39,18 @@ def render_season(
     }
 
 
-def render_about(season: Season, language: Language) -> Html:
+def render_about(season: Season, chosen: ChosenEvenings, language: Language) -> Html:
     """How much there is: evenings, deals, days."""
     words, some = language.words("season"), season.evenings
     if not some:
-        return element("p", words["nothing"])
+        has_any = any(one.players and one.deals for one in chosen.counted)
+        return element("p", words["none-fits" if has_any else "nothing"])
     days = [one.date for one in some if one.date]
     deals = sum(one.deals for one in some)
     told = language.fill(words["about"], lists=len(some), deals=deals)
     if days:
-        told = f"{told} {words['days'].format(first=days[0], last=days[-1])}"
+        key = "days" if days[0] < days[-1] else "day"
+        told = f"{told} {words[key].format(first=days[0], last=days[-1])}"
     return element("p", told)
 
 
@@ -68,6 +70,7 @@ def render_standings(season: Season, language: Language) -> Html:
     shown = TextTable(head, tuple(rows), frozenset(range(1, len(head))))
     hint = language.fill(words["unplaced"], count=season.choice.fewest)
     below = [element("p", hint, class_="hint")] if season.choice.fewest > 1 else []
+    below += [element("p", words["money-hint"], class_="hint")] if has_money else []
     return joined([table(shown, words["table"]), *below])
 
 

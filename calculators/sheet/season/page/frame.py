@@ -11,6 +11,9 @@ PIECES = ("about", "table", "curve", "players", "pairs", "doubts", "names")
 TITLED = {"players": "curves", "doubts": "doubts"}
 """Places with a heading of their own, which stands only where there is anything."""
 
+OF_TABLE = ("print", "csv", "json")
+"""What can be done with the table, once there is one."""
+
 
 def render_season_book(locale: str, root: str) -> Html:
     """The element of the page."""
@@ -39,7 +42,8 @@ def render_season_book(locale: str, root: str) -> Html:
         data_part="names",
     )
     buttons = [
-        action_button(words, name) for name in ("print", "csv", "json", "export-all", "import")
+        *(action_button(words, name, data_of_table=True, hidden=True) for name in OF_TABLE),
+        *(action_button(words, name) for name in ("export-all", "import")),
     ]
     return element(
         "season-book",

@@ -147,7 +147,7 @@ def money(table: SkatTable, answer: Answer) -> list[Html]:
     words = table.words
     pairs = sum(1 for one in answer["settlement"] if one["amount"])
     found = render_payments(table, answer["payments"], pairs)
-    if not answer["payments"]:
+    if table.is_one_of_several or not answer["payments"]:
         return found
     rows = tuple((one["name"], one["text"]) for one in answer["net"])
     nets = TextTable((words["player"], words["in-all"]), rows, frozenset({1}), words["in-all"])

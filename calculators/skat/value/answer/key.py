@@ -38,8 +38,7 @@ def key(answer: Answer, values: Values, language: Language, page: PageContext) -
     """The next bid, what reaches it, and the grid, or with matadors chosen what they are worth."""
     shown = narrow_key(answer, values.get("_contract", ""))
     ways = KeyWays.of(values, language, page)
-    heard = heard_bid(values)
-    later = [bid for bid in ladder(ways.rules) if bid > (heard or 0)]
+    heard, later = heard_bid(values), later_bids(values, ways)
     reach = later[0] if heard is not None and later else None
     paragraphs = dict.fromkeys(column["rule"] for column in shown["columns"])
     cited = {"rules": [{"id": rule, "href": language.href(rule)} for rule in paragraphs]}
@@ -56,7 +55,7 @@ def key(answer: Answer, values: Values, language: Language, page: PageContext) -
     nothing = element("p", language.forms["worth-nothing"], class_="note")
     return joined(
         [
-            spoken_line(next_bid_line(later, values, ways), class_="say"),
+            next_bid(answer, values, language, page),
             steps(ladder(ways.rules), heard or 0, language),
             spoken_line(label, class_="unseen"),
             reach_table(shown, values, reach, ways) if reach is not None else Html(""),
@@ -131,6 +130,17 @@ def heard_bid(values: Values) -> int | None:
     """The last bid heard; an address of an earlier edition names the least that must be reached."""
     heard, reach = (read_number(values.get(name, "")) for name in ("_bid", "_reach"))
     return reach - 1 if heard is None and reach else heard
+
+
+def later_bids(values: Values, ways: KeyWays) -> list[int]:
+    heard = heard_bid(values) or 0
+    return [bid for bid in ladder(ways.rules) if bid > heard]
+
+
+def next_bid(_answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
+    """What an answer begins with."""
+    ways = KeyWays.of(values, language, page)
+    return spoken_line(next_bid_line(later_bids(values, ways), values, ways), class_="say")
 
 
 def next_bid_line(later: Sequence[int], values: Values, ways: KeyWays) -> str:

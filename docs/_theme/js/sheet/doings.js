@@ -26,7 +26,7 @@ export const doings = (page) => ({
     const document = await named(page);
     // What one of several tables has played goes to the phone that collects.
     const link = new URL(document.seating ? "../several-tables/" : location.href, location.href);
-    const { ending } = isReady() ? await counted(page, { document }) : {};
+    const { ending } = isReady() && !document.seating ? await counted(page, { document }) : {};
     link.hash = await packed({ ...document, ending });
     page.find("link").value = link.href;
     shown.querySelector("[data-do=send-link]").hidden = !SHARE;
@@ -34,7 +34,7 @@ export const doings = (page) => ({
     const code = drawn?.(link.href);
     page.find("code").replaceChildren(...(code ? [code] : []));
     page.find("code").hidden = !code;
-    page.find("code-hint").textContent = drawn ? page.said[code ? "code" : "too-long"] : "";
+    page.find("code-hint").textContent = drawn ? page.said[code ? (document.seating ? "code-of-table" : "code") : "too-long"] : "";
   },
 
   async "copy-link"() {

@@ -157,6 +157,7 @@ export class Drawing {
     const playOn = page.find("play-on");
     playOn.hidden = !evening.against;
     if (evening.against) playOn.hash = hashOf(page.ledger.id); // What a link carries is not kept.
+    page.querySelector("[data-do=settle-up]").hidden = Boolean(evening.seating); // The organiser settles.
     page.find("about").textContent = evening.date ? dateOf(evening.date, page.said.dates) : "";
     page.querySelector("[data-do=undo]").disabled = !this.#live || !evening.canUndo;
     page.querySelector("[data-do=redo]").disabled = !this.#live || !evening.canRedo;
@@ -203,7 +204,8 @@ export class Drawing {
     const { ledger } = page;
     const carries = this.#carries;
     const evening = this.#evening;
-    const end = await page.ask("end", { deals: this.#shown.deals.map(({ deal }) => deal) });
+    const deals = this.#shown.deals.map(({ deal }) => deal);
+    const end = await page.ask("end", { deals, one_of_several: Boolean(evening.seating) });
     if (page.ledger !== ledger) return;
     page.find("end").innerHTML = end.html;
     const step = Math.max(1, Math.ceil(carries.length / POINTS));

@@ -5,7 +5,7 @@
 //   { do: "begin", name, date, sheet, deals: [{ id, deal }], against, list, seating }    always the
 //         first; `against` is the first deal as the table keeps it, where the evening is played there;
 //         a `list` of deals that all readers play is kept whole; `seating` says which of several
-//         tables it is, and grows in `revision` with each change
+//         tables it is
 //   { do: "table", name, date, sheet }
 //   { do: "add", id, deal, before? }    before the deal with that id, or at the end
 //   { do: "put", id, deal }
@@ -16,7 +16,7 @@
  * @typedef {{ id: string, deal: object }} Kept
  * @typedef {{ players: string[], ruleset: string }} Sheet
  * @typedef {{ name: string, date: string, sheet: Sheet }} Table
- * @typedef {{ tournament: string, round: number, table: number, revision: number }} Seating
+ * @typedef {{ tournament: string, round: number, table: number }} Seating
  * @typedef {{ against?: object, list?: boolean, seating?: Seating }} Kind
  * @typedef {Table & Kind & { do: "begin", deals: Kept[] }} Begin
  * @typedef {Begin | Table & { do: "table" } | Kept & { do: "add", before?: string }
@@ -49,9 +49,8 @@ export function notTakenBack(changes) {
 export function fold(changes) {
   const [first, ...more] = changes;
   const { done, undone } = notTakenBack(more);
-  const { do: _, seating, ...begun } = /** @type {Begin} */ (first);
-  const revision = (seating?.revision ?? 0) + more.length;
-  const evening = { ...begun, deals: [...begun.deals], ...(seating && { seating: { ...seating, revision } }) };
+  const { do: _, ...begun } = /** @type {Begin} */ (first);
+  const evening = { ...begun, deals: [...begun.deals] };
   for (const change of done) apply(evening, change);
   return { ...evening, canUndo: done.length > 0, canRedo: undone.length > 0 };
 }
@@ -69,6 +68,10 @@ export function isSound(changes) {
 /** Whether something names its players, as a sheet and a summary do. @param {unknown} value */
 export const isTable = (value) =>
   isRecord(value) && Array.isArray(value.players) && value.players.every((/** @type {unknown} */ name) => typeof name === "string");
+
+/** Whether what the list tells of is an evening of a circle: one against the computer's players is not.
+ *  @param {any} one */
+export const isOfCircle = (one) => isTable(one) && !one.against && !one.list;
 
 /** Whether two changes say the same. @param {unknown} one @param {unknown} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -135,14 +138,14 @@ export function rest(log, changes) {
 export function fresh(log, changes) {
   const found = rest(log, changes);
   if (found || changes.length > 1) return found;
-  const { deals, seating: _, ...table } = fold(changes);
-  const { deals: known, against: _against, seating: _seating, ...own } = fold(log);
+  const { deals, ...table } = fold(changes);
+  const { deals: known, ...own } = fold(log);
   const more = /** @type {Change[]} */ (deals.slice(known.length).map((one) => ({ do: "add", ...one })));
   const goesOn = more.length && known.every(({ deal }, at) => isSame(deal, deals[at].deal));
   if (goesOn && isSame(documentOf({ ...own, deals: [] }), documentOf({ ...table, deals: [] }))) return more;
   const told = JSON.stringify(documentOf({ ...table, deals }));
   const was = log.some((_, at) => {
-    const { seating: _then, ...then } = fold(log.slice(0, at + 1));
+    const then = fold(log.slice(0, at + 1));
     return then.deals.length === deals.length && JSON.stringify(documentOf(then)) === told;
   });
   return was ? [] : null;

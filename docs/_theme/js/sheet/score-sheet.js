@@ -406,6 +406,7 @@ export class ScoreSheetElement extends HTMLElement {
 
   #changed = async ({ target, detail: { others, refused } }) => {
     if (target !== this.ledger) return;
+    this.find("shared").hidden = true; // The code is of the evening as it was.
     await this.drawing.draw();
     if (refused) this.refuse("not-the-same");
     else if (others) this.say("elsewhere");

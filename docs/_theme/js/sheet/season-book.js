@@ -8,7 +8,7 @@ import { Fields } from "../form/fields.js";
 import { PythonElement, sentences } from "../form/python-element.js";
 import { readCollection, saveAll, takeIn } from "./collection.js";
 import { Refused } from "./faults.js";
-import { documentOf, isTable } from "./history.js";
+import { documentOf, isOfCircle } from "./history.js";
 import { fold as foldNames, NAMES } from "./joins.js";
 import { keepForGood } from "./lasting.js";
 import { fold, isSound } from "./logs.js";
@@ -111,7 +111,7 @@ class SeasonBookElement extends PythonElement {
 
   /** Read what is kept, have counted what is not yet, and show it. */
   async #open() {
-    this.#lines = (await this.store.list()).filter(isTable);
+    this.#lines = (await this.store.list()).filter(isOfCircle);
     this.#joined = foldNames(await this.store.changes(NAMES)).joined;
     this.#isCounting = true;
     const isCounted = await this.#count(this.#lines.filter(({ book, head }) => book?.head !== head)).finally(() => (this.#isCounting = false));
@@ -170,6 +170,7 @@ class SeasonBookElement extends PythonElement {
 
   /** @param {Record<string, string>} pieces */
   #place(pieces) {
+    for (const button of this.querySelectorAll("[data-of-table]")) button.hidden = !pieces.table;
     for (const [name, html] of Object.entries(pieces)) {
       const slot = this.slotted(name);
       slot.innerHTML = html;

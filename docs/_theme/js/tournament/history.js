@@ -6,27 +6,34 @@
 //   { do: "setup", setup }
 //   { do: "round", round, tables }           who sits where, drawn or exchanged
 //   { do: "result", result, document }       what a table has told, and its evening
+//   { do: "count", round, table, id }        of several sheets of a table that one counts: it goes first
 //   { do: "undo" }
 
 import { notTakenBack } from "../sheet/history.js";
 
 /**
  * @typedef {{ name: string, date: string, sheet: object, entrants: string[] }} Setup
- * @typedef {{ round: number, table: number, revision: number }} Result
+ * @typedef {{ round: number, table: number, id: string, changed: number }} Result
+ * @typedef {{ result: Result, document: any }} Collected
  * @typedef {{ do: "tables" | "setup", setup: Setup } | { do: "round", round: number, tables: number[][] }
- *   | { do: "result", result: Result, document: object } | { do: "undo" }} Act
- * @typedef {{ setup: Setup, rounds: number[][][], results: Result[], canUndo: boolean }} Gathering
+ *   | { do: "result" } & Collected | { do: "count", round: number, table: number, id: string } | { do: "undo" }} Act
+ * @typedef {{ setup: Setup, rounds: number[][][], collected: Collected[], canUndo: boolean }} Gathering
  */
 
 /** The evening as it stands after all its changes. @param {any[]} changes @returns {Gathering} */
 export function fold(changes) {
   const { done } = notTakenBack(changes.slice(1));
   /** @type {Gathering} */
-  const found = { setup: changes[0].setup, rounds: [], results: [], canUndo: done.length > 0 };
+  const found = { setup: changes[0].setup, rounds: [], collected: [], canUndo: done.length > 0 };
   for (const change of done) {
     if (change.do === "setup") found.setup = change.setup;
     else if (change.do === "round") found.rounds.splice(change.round - 1, 1, change.tables);
-    else if (change.do === "result") found.results.push(change.result);
+    else if (change.do === "result") found.collected.push({ result: change.result, document: change.document });
+    else if (change.do === "count") {
+      const isIt = (/** @type {Collected} */ { result: { round, table, id } }) =>
+        round === change.round && table === change.table && id === change.id;
+      found.collected = [...found.collected.filter(isIt), ...found.collected.filter((one) => !isIt(one))];
+    }
   }
   return found;
 }
@@ -34,8 +41,8 @@ export function fold(changes) {
 /** Whether these are changes that can be shown; what is in them, Python checks. @param {any[]} changes */
 export function isSound(changes) {
   try {
-    const { setup, rounds, results } = fold(changes);
-    return Array.isArray(setup.entrants) && typeof setup.sheet === "object" && rounds.every(Array.isArray) && results.every(Boolean);
+    const { setup, rounds, collected } = fold(changes);
+    return Array.isArray(setup.entrants) && typeof setup.sheet === "object" && rounds.every(Array.isArray) && collected.every(({ result }) => Boolean(result));
   } catch {
     return false;
   }

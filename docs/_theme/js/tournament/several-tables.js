@@ -8,9 +8,9 @@ import { Fields } from "../form/fields.js";
 import { PythonElement, sentences, wakeNear } from "../form/python-element.js";
 import { HouseRules } from "../house/rules.js";
 import { prepare } from "../runtime/prepare.js";
-import { collectionFile, readCollection, takeIn } from "../sheet/collection.js";
+import { collectionFile, readCollection, takeIn, takeOne } from "../sheet/collection.js";
 import { Damaged, keepingFault, Refused } from "../sheet/faults.js";
-import { begun, documentOf, fold } from "../sheet/history.js";
+import { begun, documentOf, eveningOf, fold } from "../sheet/history.js";
 import { askedFor } from "../sheet/kept-evening.js";
 import { keepForGood } from "../sheet/lasting.js";
 import { keptHere, Ledger, newId, unsaved, unsavedChanges } from "../sheet/ledger.js";
@@ -21,6 +21,10 @@ import { Troubles } from "../sheet/troubles.js";
 
 const KIND = "tables";
 const SHEET = "../score-sheet/";
+
+/** A table's sheet as an evening of this device, under the name that it has on its own phone.
+ *  @param {import("./history.js").Collected} collected */
+const eveningFrom = ({ result: { id, changed: at }, document }) => ({ id, at, changes: [begun({ ...document, id }, newId)] });
 
 export class SeveralTablesElement extends PythonElement {
   store = new LogStore();
@@ -196,7 +200,7 @@ export class SeveralTablesElement extends PythonElement {
   /** The open evening as Python reads it. */
   get #state() {
     const { id, evening } = this.#ledger;
-    return { id, ...evening.setup, rounds: evening.rounds, results: evening.results };
+    return { id, ...evening.setup, rounds: evening.rounds, results: evening.collected.map(({ result }) => result) };
   }
 
   /** Show everything, with one round of the tables. @param {number} round  0 for the last */
@@ -250,17 +254,22 @@ export class SeveralTablesElement extends PythonElement {
       await this.#ledger.commit({ do: "setup", setup });
       this.#view("open");
     } else await this.#open(await Ledger.begin(this.store, { do: "tables", setup }));
+    this.slotted("title").scrollIntoView();
+    this.slotted("title").focus({ preventScroll: true });
     this.waiting.tell(this.said.saved);
   }
 
   // ---- drawing and exchanging ----
 
   async #draw(round) {
+    if (!round && this.#told.missing && !confirm(this.#told.missing)) return;
     const asked = () => ({ state: this.#state, round, absent: this.#absent(), seed: newId() });
     const told = await this.#asked("draw", asked, () => this.#draw(round));
     if (!told) return;
     this.#round = 0;
     await this.#ledger.commit({ do: "round", round: told.round, tables: told.tables });
+    await this.#asking;
+    this.querySelector("#drawn-tables").scrollIntoView();
   }
 
   async #pick(button) {
@@ -304,22 +313,31 @@ export class SeveralTablesElement extends PythonElement {
     return kept.filter(({ seating }) => seating?.tournament === this.#ledger?.id);
   }
 
+  /** What of all that has been collected counts. @returns {import("./history.js").Collected[]} */
+  get #counting() {
+    return this.#told.counting.map((at) => this.#ledger.evening.collected[at]);
+  }
+
+  /** The sheet of a table, with its deals where any have come in. */
   async #playHere({ dataset: { table } }) {
     const document = this.#told.documents[table];
     const { round } = document.seating;
     const isIt = ({ seating }) => seating.round === round && String(seating.table) === table;
-    const { id } = (await this.#ownEvenings()).find(isIt) ?? (await Ledger.begin(this.store, begun(document, newId)));
+    const told = this.#counting.find(({ result: { round: at, table: number } }) => at === round && String(number) === table);
+    const { id } = told
+      ? await takeOne(this.store, eveningFrom(told))
+      : ((await this.#ownEvenings()).find(isIt) ?? (await Ledger.begin(this.store, begun(document, newId))));
     location.assign(`${SHEET}#kept=${id}`);
   }
 
   /** Take in what has been played on this phone since. */
   async #gather() {
     const texts = [];
-    for (const { id, deals, seating } of await this.#ownEvenings()) {
-      const changes = deals ? (unsaved.get(id)?.changes ?? (await this.store.changes(id))) : [];
-      const evening = changes.length ? fold(changes) : null;
-      const isKnown = (one) => ["round", "table", "revision"].every((name) => one[name] === { ...seating, ...evening?.seating }[name]);
-      if (evening && !this.#ledger?.evening.results.some(isKnown)) texts.push(JSON.stringify(documentOf(evening)));
+    for (const { id, deals, at: changed = Date.now() } of await this.#ownEvenings()) {
+      const isKnown = ({ result }) => result.id === eveningOf(id) && result.changed === changed;
+      if (!deals || this.#ledger?.evening.collected.some(isKnown)) continue;
+      const changes = unsaved.get(id)?.changes ?? (await this.store.changes(id));
+      texts.push(JSON.stringify({ ...documentOf(fold(changes)), id, changed }));
     }
     if (texts.length) await this.#take(texts);
   }
@@ -395,13 +413,13 @@ export class SeveralTablesElement extends PythonElement {
       this.waiting.tell(this.said[copied ? "copied" : "copy-by-hand"]);
     },
     "play-here": (button) => this.#playHere(button),
+    "count-other": ({ dataset: { table, id } }) =>
+      this.#ledger.commit({ do: "count", round: this.#told.round, table: Number(table), id }),
     print: (button) => this.#print(button),
     "save-file": () => this.#save(),
     /** The tables' sheets as evenings of this device, for its season book. */
     "keep-sheets": async () => {
-      const documents = this.#ledger.changes.filter(({ document }) => document?.id).map(({ document }) => document);
-      const evenings = documents.map((one) => ({ id: one.id, at: one.changed, changes: [begun(one, newId)] }));
-      this.waiting.tell(this.#words("sheets-kept", await takeIn(this.store, evenings)));
+      this.waiting.tell(this.#words("sheets-kept", await takeIn(this.store, this.#counting.map(eveningFrom))));
     },
     undo: async () => {
       await this.#ledger.commit({ do: "undo" });
