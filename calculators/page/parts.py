@@ -21,6 +21,8 @@ class PageContext:
     root: str = ""
     cited: Mapping[str, Any] = field(default_factory=dict)
     """Heading and paragraph numbers of each cited page: {"skat/value": ["Värde", {"game": 4}]}."""
+    is_one_of_several: bool = False
+    """Whether it shows the sheet of one of several tables, where nobody pays."""
 
     def paragraph_name(self, rule: str) -> str:
         """Name of a paragraph on the pages: "Värde, § 4"."""

@@ -38,8 +38,6 @@ class Table:
     """The request for the score sheet without `deals` and `locale`."""
     language: Language
     words: Mapping[str, str]
-    is_one_of_several: bool = field(default=False, kw_only=True)
-    """Whether it is one of several tables, so that nobody pays here."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -208,7 +206,9 @@ def render_deal_count(
     return joined([count, *[element("p", remark, class_="note") for remark in remarks]])
 
 
-def render_payments(table: Table, payments: Sequence[Answer], pairs: int) -> list[Html]:
+def render_payments(
+    table: Table, payments: Sequence[Answer], pairs: int, page: PageContext
+) -> list[Html]:
     """Who pays whom in the fewest payments; without a stake, the button that asks for one. At one
     of several tables the organiser settles.
 
@@ -216,7 +216,7 @@ def render_payments(table: Table, payments: Sequence[Answer], pairs: int) -> lis
     """
     words = table.words
     heading = element("h3", words["settlement"])
-    if table.is_one_of_several:
+    if page.is_one_of_several:
         return [element("p", words["organiser-settles"], class_="hint")]
     if not table.sheet.get("stake"):
         ask = element("button", words["set-stake"], type="button", data_do="set-stake")

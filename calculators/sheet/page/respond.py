@@ -163,8 +163,8 @@ def answer_deal_values(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
 
 def answer_ending(sheet: OpenSheet, asked: SheetPageRequest) -> Question:
     """The standing: places, accounts, payments."""
-    table = replace(sheet.table, is_one_of_several=bool(asked.is_one_of_several))
-    return {"html": str(sheet.kind.ending(table, asked.deals or [], asked.page))}
+    page = replace(asked.page, is_one_of_several=bool(asked.is_one_of_several))
+    return {"html": str(sheet.kind.ending(sheet.table, asked.deals or [], page))}
 
 
 def answer_score(sheet: OpenSheet, asked: SheetPageRequest) -> Question:

@@ -115,7 +115,7 @@ def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:
     answer = door.answer("score-sheet", {**request, "locale": table.language.code})
     if not answer["ok"]:
         return element("p", table.words["not-settled"], class_="note")
-    parts = [standing(table, answer, ranked=bool(deals)), *money(table, answer)]
+    parts = [standing(table, answer, ranked=bool(deals)), *money(table, answer, page)]
     return joined([*parts, reasons(table, answer, page)])
 
 
@@ -142,12 +142,12 @@ def standing(table: SkatTable, answer: Answer, *, ranked: bool) -> Html:
     return printed(shown, words["standing"])
 
 
-def money(table: SkatTable, answer: Answer) -> list[Html]:
+def money(table: SkatTable, answer: Answer, page: PageContext) -> list[Html]:
     """Who pays whom, a sentence each, and what everybody has in all."""
     words = table.words
     pairs = sum(1 for one in answer["settlement"] if one["amount"])
-    found = render_payments(table, answer["payments"], pairs)
-    if table.is_one_of_several or not answer["payments"]:
+    found = render_payments(table, answer["payments"], pairs, page)
+    if page.is_one_of_several or not answer["payments"]:
         return found
     rows = tuple((one["name"], one["text"]) for one in answer["net"])
     nets = TextTable((words["player"], words["in-all"]), rows, frozenset({1}), words["in-all"])

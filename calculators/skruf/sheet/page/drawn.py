@@ -147,7 +147,7 @@ def ending(table: SkrufTable, deals: list[Deal], page: PageContext) -> Html:
             accounts_table(table, sitting),
             element("p", standing_text(sitting, table.language)),
         ]
-    parts += render_payments(table, answer["payments"], 0)
+    parts += render_payments(table, answer["payments"], 0, page)
     return joined([*parts, sittings_table(answer, table.language), reasons(table, answer, page)])
 
 
