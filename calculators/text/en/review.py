@@ -54,7 +54,7 @@ WORDS = {
         "line": "This deal: you {own}, the club player {club} in your seat with the same cards (tournament scores).",
         "waiting": "The club player is playing the same cards in your seat. The result will appear here.",
         "place": "The list, deal {number} of {of}:",
-        "compared": "{count} of {of} compared",
+        "compared": "({count} of {of} compared)",
         "table": "{list}, deal by deal",
         "deals": "The list, deal by deal",
         "columns": {

@@ -54,7 +54,7 @@ WORDS = {
         "line": "Den här given: du {own}, klubbspelaren {club} på din plats med samma kort (tävlingspoäng).",
         "waiting": "Klubbspelaren spelar samma kort på din plats. Resultatet kommer här.",
         "place": "Listan, giv {number} av {of}:",
-        "compared": "{count} av {of} jämförda",
+        "compared": "({count} av {of} jämförda)",
         "table": "{list}, giv för giv",
         "deals": "Listan giv för giv",
         "columns": {

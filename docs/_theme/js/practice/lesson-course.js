@@ -124,7 +124,10 @@ export class LessonCourseElement extends HTMLElement {
     const place = step.querySelector(".lesson-heard");
     place.replaceChildren(...(said ? [step.querySelector(`template[data-try="${said}"]`).content.cloneNode(true)] : []));
     place.classList.toggle("right", said === "won");
-    if (!deal.isOver) return step.querySelector("[data-value]:not([hidden])").focus({ preventScroll: true });
+    if (!deal.isOver) {
+      deal.table.scrollIntoView({ block: "nearest" });
+      return step.querySelector("[data-value]:not([hidden])").focus({ preventScroll: true });
+    }
     this.#judge(step, said === "won");
     step.querySelector(".other").hidden = false;
     open(step);
