@@ -18,6 +18,7 @@ from publishing.inline import draw_prose, rule_link
 from publishing.irregularities import (
     CAN_TURN,
     DECIDED,
+    NOBODY,
     PAGE,
     Authority,
     Choice,
@@ -98,7 +99,7 @@ def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:
     facts = [(words("finder.written"), Html(written))]
     if ruling.on:
         facts.append((words("finder.play-on"), Html(words(f"finder.on.{ruling.on}"))))
-    if ruling.on in CAN_TURN:
+    if ruling.on in (*CAN_TURN, NOBODY):
         stands = element("a", words("finder.stands"), href=f"#{anchor_of((DECIDED,))}")
         facts.append((words("finder.decided"), stands))
     if ruling.written in finder.opens:

@@ -24,9 +24,14 @@ PAGE = "faults"
 KINDS = ("text", "isko", "ours", "open", "old")
 MOST_QUESTIONS = 4
 CAN_TURN = ("declarer", "defenders")
-"""The sides that may demand that an undecided game goes on."""
+"""The sides that may demand that an undecided game goes on, as long as cards are left."""
 DECIDED = "decided"
 """The answer to the first question that leads to games decided already."""
+COUNTED = "count"
+"""The answer to the first question after which no cards are left: nobody can play on."""
+PLAY_ON = "skat/faults#play-on"
+NOBODY = "nobody"
+"""Who may demand it then."""
 Texts = Mapping[str, str]
 
 # ---- who says a paragraph ----
@@ -119,7 +124,7 @@ class Ruling:
     written: str
     """What is written down, by its key."""
     on: str
-    """Who may demand that play goes on, and for what; empty for nobody."""
+    """Who may demand that play goes on, and for what; empty where that is no question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +202,9 @@ def walk(finder: Finder, answers: Sequence[str]) -> Question | Ruling:
             raise ValueError(f"nothing is asked after {answer!r}")
         else:
             others = dict.fromkeys(rule for rule in also if rule not in at)
+            if answers[0] == COUNTED and chosen.on in CAN_TURN:
+                others.pop(PLAY_ON, None)
+                return Ruling(at, tuple(others), chosen.written, NOBODY)
             return Ruling(at, tuple(others), chosen.written, chosen.on)
     return question
 

@@ -24,8 +24,11 @@ from publishing.finder_pages import (
 from publishing.first_lines import FirstLines
 from publishing.irregularities import (
     CAN_TURN,
+    COUNTED,
     DECIDED,
     MOST_QUESTIONS,
+    NOBODY,
+    PLAY_ON,
     Question,
     Ruling,
     anchor_of,
@@ -183,9 +186,17 @@ def test_a_game_already_decided_stays_decided(game: str) -> None:
 def test_a_ruling_that_can_turn_leads_to_what_holds_of_decided_games(game: str) -> None:
     html = draw_finder(game, setting("en", game))
     place = anchor_of((DECIDED,))
-    turning = [one for _, one in paths(finders()[game]) if one.on in CAN_TURN]
+    turning = [one for _, one in paths(finders()[game]) if one.on in (*CAN_TURN, NOBODY)]
     assert html.count(f'href="#{place}"') == len(turning) > 0
     assert f'id="{place}"' in html
+
+
+@pytest.mark.parametrize("game", finders())
+def test_nobody_can_play_on_once_the_cards_are_counted(game: str) -> None:
+    for answers, ruling in paths(finders()[game]):
+        if answers[0] == COUNTED:
+            assert ruling.on in ("", NOBODY), answers
+            assert PLAY_ON not in (*ruling.at, *ruling.also), answers
 
 
 GIVING_UP = {
