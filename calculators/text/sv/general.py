@@ -172,7 +172,7 @@ WORDS = {
         "tricks": "stick",
         "trump": "trumf",
         "turned": "slås upp",
-        "first-turned": "det först uppslagna kortet",
+        "first-turned": "det första kortet",
         "type": "typ",
         "untouched": "orörd",
         "value": "värde",
